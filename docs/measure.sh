@@ -53,7 +53,10 @@ for section in "${sections[@]}"; do
         --json "$results/seeds_$what.json"
       echo
     done >>"$results/seeds.md"
-    "$bench" reaches --seeds 8 ${LIMBER_COUNT:+--count "$LIMBER_COUNT"} --json "$results/seeds_reaches.json" >>"$results/seeds.md"
+    for what in reaches starts; do
+      "$bench" $what --seeds 8 ${LIMBER_COUNT:+--count "$LIMBER_COUNT"} --json "$results/seeds_$what.json"
+      echo
+    done >>"$results/seeds.md"
     put seeds docs/measured/seeds.md
     continue
   fi

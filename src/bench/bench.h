@@ -33,6 +33,7 @@ struct BenchOptions {
 [[nodiscard]] ExpectedAll<Results> benchGrowth(const BenchOptions& options);
 [[nodiscard]] ExpectedAll<Results> benchRanks(const BenchOptions& options);
 [[nodiscard]] ExpectedAll<Results> benchReaches(const BenchOptions& options);
+[[nodiscard]] ExpectedAll<Results> benchStarts(const BenchOptions& options);
 [[nodiscard]] ExpectedAll<Results> benchSolvers(const BenchOptions& options);
 
 /// Adds the commands `mocap` and `natural`, which ask for other things and write their exit codes themselves.

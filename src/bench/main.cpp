@@ -180,6 +180,8 @@ void addCommands(CLI::App& program, int& exit_code) {
   addSeeded("families", "Random postures: how many are met, at what cost", benchFamilies);
   addSeeded("drag", "Drags in steps of one centimetre: cost, and joints that jump", benchDrag);
   addSeeded("reaches", "A standing person reaches for the points of a grid: met, in balance, how bent", benchReaches);
+  addSeeded("starts", "A hand sent to the same places from several postures: how far apart the answers are",
+            benchStarts);
   const auto [solvers, solvers_options] =
       add("solvers", "Every solver on every scene: goals met, cost, joints that jump in a drag", benchSolvers);
   solvers->add_option("SCENE", solvers_options->scenes, "Only these scenes, by their files' names");

@@ -41,24 +41,31 @@ void asStep(solve::Problem& problem, const Document& document, const UnderWay& d
 }  // namespace
 
 solve::Problem Posing::problem() const {
-  const scene::Scene& scene = document_.scene();
   const std::size_t selected = document_.selectedActor();
   const Posture& before = document_.committed().actors[selected].posture;
+  if (!under_way_) return scene::problemFor(document_.scene(), selected, before);
+  const auto* gesture = std::get_if<Gesture>(&under_way_->kind);
+  const std::vector<goal::Goal> aside = gesture != nullptr ? gesture->aside : std::vector<goal::Goal>();
+  scene::Scene scene = document_.scene();
+  if (!aside.empty()) {  // so that comfort knows what is asked for
+    std::vector<goal::Goal>& goals = scene.actors.edit(selected).goals;
+    goals.insert(goals.end(), aside.begin(), aside.end());
+  }
   solve::Problem problem = scene::problemFor(scene, selected, before);
-  if (!under_way_) return problem;
   if (isDrag()) asStep(problem, document_, *under_way_);
   for (const DofId dof : under_way_->fixed) problem.multipliers[dof.index()] = 0.0;
-  if (const auto* gesture = std::get_if<Gesture>(&under_way_->kind)) {
-    problem.goals.insert(problem.goals.end(), gesture->aside.begin(), gesture->aside.end());
-    if (!gesture->aside.empty()) {
-      problem.root_fixed = true;
-      problem.distance_cutoff = -1;  // the step itself says what moves
-      problem.distance_falloff = 0.0;
-      // A reach tree has only the mean of both goals: it would swing the limb by half.
-      if (problem.solver == solve::SolverKind::ReachTree) {
-        problem.solver = solve::SolverKind::VariableMetric;
-        std::erase_if(problem.goals, [](const goal::Goal& goal) { return goal.weight < 0.0; });
-      }
+  if (!aside.empty()) {
+    // With weights and pull limits of their own.
+    std::ranges::copy(aside, problem.goals.end() - static_cast<std::ptrdiff_t>(aside.size()));
+    problem.root_fixed = true;
+    problem.free_joints.clear();
+    problem.comfort.bearings.clear();
+    problem.distance_cutoff = -1;  // the step itself says what moves
+    problem.distance_falloff = 0.0;
+    // A reach tree has only the mean of both goals: it would swing the limb by half.
+    if (problem.solver == solve::SolverKind::ReachTree) {
+      problem.solver = solve::SolverKind::VariableMetric;
+      std::erase_if(problem.goals, [](const goal::Goal& goal) { return goal.weight < 0.0; });
     }
   }
   if (const auto touched = under_way_->touched.find(selected); touched != under_way_->touched.end()) {

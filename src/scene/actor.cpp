@@ -9,6 +9,7 @@
 #include "limber/base/units.h"
 #include "limber/figure/kinematics.h"
 #include "limber/scene/balance.h"
+#include "limber/scene/free_parts.h"
 #include "limber/scene/natural_comfort.h"
 #include "limber/scene/sole_hold.h"
 
@@ -138,6 +139,7 @@ void setComfort(const Actor& actor, const Posture& anchor, const Solids& solids,
   problem.comfort = std::move(plain);
   if (actor.solving.natural > 0.0) {
     problem.comfort = naturalComfort(actor, std::move(problem.comfort), floorOf(actor, solids));
+    if (canBeNatural(actor)) problem.free_joints = freeJoints(actor);
   }
   keepHeelsDown(problem);
 }
@@ -152,6 +154,7 @@ solve::Problem problemFor(const Actor& actor, const Posture& anchor, const Solid
     if (!goal.held) goal = goal::withPullLimit(std::move(goal), goal::kPullLimit);
   }
   problem.restarts = 0;
+  problem.more_starts.clear();
   problem.proximal = kDragProximal;
   setComfort(actor, anchor, solids, problem);
   return problem;
@@ -175,6 +178,7 @@ solve::Problem commandedProblemFor(const Actor& actor, const Solids& solids) {
     if (goal.held) problem.goals.back().weight *= goal::kPinWeight;
   }
   problem.obstacles = solids.values();
+  if (actor.solving.solid_floor) problem.obstacles.push_back(floorSolid());
   problem.observers = observersOf(actor);
   problem.body_awareness = actor.solving.body_awareness;
   problem.body_awareness_rank = actor.solving.body_awareness_rank;
@@ -187,6 +191,7 @@ solve::Problem commandedProblemFor(const Actor& actor, const Solids& solids) {
   }
   problem.restarts = kCommandRestarts;
   setComfort(actor, actor.posture, solids, problem);
+  problem.more_starts = naturalStarts(actor, problem.comfort, floorOf(actor, solids));
   return problem;
 }
 

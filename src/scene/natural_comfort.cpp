@@ -10,8 +10,12 @@
 #include "limber/prior/goal_ask.h"
 #include "limber/prior/guess_comfort.h"
 #include "limber/prior/person.h"
+#include "limber/prior/posture_numbers.h"
+#include "limber/scene/free_parts.h"
 
 namespace limber::scene {
+
+using prior::End;
 
 namespace {
 
@@ -49,7 +53,20 @@ goal::Comfort mixed(const Figure& figure, const goal::Comfort& plain, const goal
   both.root_rotation_stiffness = turn.stiffness;
   both.reference.root_orientation =
       plain.reference.root_orientation.slerp(turn.share, natural.reference.root_orientation);
+  both.bearings = natural.bearings;
+  for (goal::Bearing& bearing : both.bearings) bearing.stiffness *= share;
   return both;
+}
+
+/// The frame of an ask for the feet of a posture.
+prior::AskFrame underFeet(const prior::Person& person, const Posture& posture) {
+  const prior::PerEnd<Pose> ends = prior::placeEnds(person, posture);
+  prior::Ask ask;
+  ask.leg = person.leg();
+  for (const End foot : {End::LeftFoot, End::RightFoot}) ask.ends[foot] = {ends[foot].translation, ends[foot].rotation};
+  ask.floor = std::min(ends[End::LeftFoot].translation.y(), ends[End::RightFoot].translation.y());
+  ask.forward_now = ends[End::Pelvis].rotation.col(2);
+  return prior::frameOf(ask);
 }
 
 }  // namespace
@@ -66,7 +83,22 @@ goal::Comfort naturalComfort(const Actor& actor, goal::Comfort plain, double flo
   const prior::AskFrame frame = prior::frameOf(ask);
   prior::Workspace workspace;
   const prior::Guess& guess = actor.prior->guess(ask, frame, workspace);
-  return mixed(*actor.figure, plain, prior::comfortOf(*person, guess, frame, plain.weight, plain.reference), share);
+  goal::Comfort natural = prior::comfortOf(*person, guess, frame, plain.weight, plain.reference);
+  return mixed(*actor.figure, plain, withFreeParts(actor, *person, std::move(natural)), share);
+}
+
+std::vector<Posture> naturalStarts(const Actor& actor, const goal::Comfort& comfort, double floor) {
+  if (!(actor.solving.natural > 0.0) || !(comfort.weight > 0.0)) return {};
+  const std::optional<prior::Person> person = personOf(actor);
+  if (!person) return {};
+  std::vector<Posture> starts{comfort.reference};
+  const prior::Ask ask = prior::askFor(*person, actor.goals, actor.posture, floor);
+  if (ask.ends[End::LeftFoot].position && ask.ends[End::RightFoot].position) {
+    const Posture rest = restPosture(*actor.figure);
+    starts.push_back(prior::postureOf(*person, prior::numbersOf(*person, rest, underFeet(*person, rest)),
+                                      prior::frameOf(ask), rest));
+  }
+  return starts;
 }
 
 }  // namespace limber::scene

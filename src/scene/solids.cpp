@@ -7,6 +7,14 @@
 
 namespace limber::scene {
 
+goal::Obstacle floorSolid() {
+  goal::Obstacle floor;
+  floor.name = "floor";
+  floor.shape = goal::HalfSpaceShape{};
+  floor.zone = 0.0;
+  return floor;
+}
+
 bool restsOn(const Solids& solids, const Eigen::Vector3d& point) {
   if (point.y() <= kRestingHeight) return true;
   const double steepest = std::sqrt(0.5);  // cos 45°

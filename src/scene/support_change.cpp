@@ -39,6 +39,7 @@ std::optional<solve::Problem> problemOnNewSupport(const Actor& actor, const Soli
   }
   solve::Problem next = solved;
   next.start = answer;
+  next.more_starts.clear();
   next.balance.support = stance->support;
   return next;
 }

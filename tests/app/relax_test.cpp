@@ -23,6 +23,8 @@ constexpr int kHand = 0;
 
 /// Drags the left hand behind the back, farther than the body goes on its held feet.
 void dragBehind(Desk& desk) {
+  desk.setNatural(0.0);  // what one limit takes is known of comfort about rest
+  desk.document.undoStack().clear();
   desk.drag(kHand, {0.4, 0.9, -1.4});
   desk.settle();
 }

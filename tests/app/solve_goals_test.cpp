@@ -7,6 +7,8 @@
 #include "app/desk.h"
 #include "app/poses/pose_edits.h"
 #include "limber/io/scene_file.h"
+#include "limber/scene/command.h"
+#include "limber/solve/default_solver.h"
 #include "posing/drags.h"
 
 namespace limber::app::solve_goals_test {
@@ -49,6 +51,35 @@ TEST_CASE("solving the goals of a scene takes the figure there in one step of un
   CHECK(desk.state() == before);
   desk.document.redo();
   CHECK(desk.state() == after);
+}
+
+TEST_CASE("a natural person's goals are solved from the learned posture as well, as the command line does", "[app]") {
+  int by_other_start = 0;
+  for (const Eigen::Vector3d& place :
+       {Eigen::Vector3d(0.5, 0.15, 0.3), Eigen::Vector3d(0.1, 0.1, 0.6), Eigen::Vector3d(-0.3, 0.2, 0.4)}) {
+    Desk desk;
+    const int hand = static_cast<int>(*scene::findGoal(desk.document.actor(), "left_hand"));
+    desk.document.editActor(QStringLiteral("ask"), [&](scene::Actor& actor) {
+      goal::Goal& goal = actor.goals[static_cast<std::size_t>(hand)];
+      goal.active = true;
+      goal.target.world_from_target.translation = place;
+    });
+    const scene::Actor asked = desk.document.actor();
+    solve::Problem problem = scene::commandedProblemFor(asked);
+    Posture expected;
+    solve::DefaultSolver solver;
+    scene::solveCommand(solver, asked, {}, problem, expected, nullptr);
+    Posture alone;
+    solve::Problem one_start = scene::commandedProblemFor(asked);
+    one_start.more_starts.clear();
+    scene::solveCommand(solver, asked, {}, one_start, alone, nullptr);
+    if (!(alone == expected)) ++by_other_start;
+    QSignalSpy ended(&desk.posing, &Posing::goalsSolved);
+    REQUIRE(desk.posing.solveGoals());
+    REQUIRE(QTest::qWaitFor([&] { return ended.count() == 1; }, 15000));
+    CHECK((desk.document.actor().posture.values - expected.values).cwiseAbs().maxCoeff() < 1e-9);
+  }
+  CHECK(by_other_start > 0);
 }
 
 TEST_CASE("an action during a movement first completes it", "[app]") {

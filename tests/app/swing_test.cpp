@@ -23,6 +23,7 @@ constexpr int kSwungHand = 0;
 class SwingDesk : public Desk {
  public:
   explicit SwingDesk(solve::SolverKind kind) {
+    if (kind == solve::SolverKind::Prioritised) setNatural(0.0);  // it can stall where a natural drag ends
     drag(kSwungHand, {0.0, 0.25, 0.35});
     setSolver(posing, kind);
     settle();

@@ -8,6 +8,7 @@
 #include "limber/prior/goal_ask.h"
 #include "limber/prior/guess_comfort.h"
 #include "limber/scene/balance.h"
+#include "limber/scene/free_parts.h"
 #include "prior/prior_samples.h"
 #include "support/figures.h"
 
@@ -30,14 +31,15 @@ scene::Actor reaching(double share) {
 
 goal::Comfort plainComfort(const scene::Actor& actor) { return {goal::kComfortWeight, restPosture(*actor.figure)}; }
 
-/// What the prior alone would have.
+/// What the prior and the parts that nobody asks for would have.
 goal::Comfort guessed(const scene::Actor& actor) {
   const auto person = prior::Person::find(actor.figure, actor.prior->dofs);
   const prior::Ask ask = prior::askFor(*person, actor.goals, actor.posture, scene::floorOf(actor));
   const prior::AskFrame frame = prior::frameOf(ask);
   prior::Workspace workspace;
-  return prior::comfortOf(*person, actor.prior->guess(ask, frame, workspace), frame, goal::kComfortWeight,
-                          restPosture(*actor.figure));
+  goal::Comfort known = prior::comfortOf(*person, actor.prior->guess(ask, frame, workspace), frame,
+                                         goal::kComfortWeight, restPosture(*actor.figure));
+  return scene::withFreeParts(actor, *person, std::move(known));
 }
 
 /// Σ k (θ − reference)² over the DOFs.

@@ -8,7 +8,10 @@
 #include <random>
 #include <string>
 
+#include "limber/figure/chain.h"
+#include "limber/figure/kinematics.h"
 #include "limber/solve/objective.h"
+#include "limber/solve/variable_metric.h"
 #include "solve/objective/tree_matrix.h"
 #include "support/finite_difference.h"
 #include "support/potential_check.h"
@@ -56,6 +59,19 @@ void watch(Problem& problem) {
 void standOnSquare(Problem& problem) {
   problem.balance.support = goal::SupportPolygon({{0.0, 0.0}, {0.2, 0.0}, {0.2, 0.3}, {0.0, 0.3}});
   problem.balance.weight = 30.0;
+}
+
+/// Comfort that wants bearings of a head and an arm, and hardly anything else.
+void wantBearings(Problem& problem, std::uint32_t seed) {
+  problem.comfort = {0.5, restPosture(*problem.figure)};
+  problem.comfort.stiffness.assign(problem.figure->dofs().size(), 0.0);
+  problem.comfort.root_translation_stiffness = 0.0;
+  problem.comfort.root_rotation_stiffness = 0.0;
+  std::mt19937 random(seed);
+  for (const char* segment : {"head", "left_upper_arm"}) {
+    problem.comfort.bearings.push_back(
+        {*problem.figure->findSegment(segment), support::randomPlace(random, 0.3).rotation, 3.0});
+  }
 }
 
 Eigen::VectorXd somewhere(const Objective& objective, std::uint32_t seed) {
@@ -144,6 +160,45 @@ TEST_CASE("balance has the gradient that central differences find", "[solve]") {
   CHECK(odd == 0);
 }
 
+TEST_CASE("bearings that comfort wants have the gradient that central differences find", "[solve]") {
+  int felt = 0;
+  int odd = 0;
+  for (std::uint32_t seed = 1; seed <= 8; ++seed) {
+    Problem with = reaching(seed);
+    wantBearings(with, seed);
+    Problem without = with;
+    without.comfort.bearings.clear();
+    INFO("seed " << seed);
+    checkGradient(with, without, seed, felt, odd);
+  }
+  CHECK(felt == 8);
+  CHECK(odd == 0);
+}
+
+TEST_CASE("a bearing costs what the turn from it does, and an arm that is free to turns into it", "[solve]") {
+  Problem problem = reaching(2);
+  problem.start = restPosture(*problem.figure);
+  wantBearings(problem, 2);
+  problem.comfort.bearings.pop_back();
+  goal::Bearing& bearing = problem.comfort.bearings.front();
+  problem.root_fixed = true;
+  const auto cost = [&](double angle) {
+    const auto placed = placeSegments(*problem.figure, problem.start);
+    bearing.world_from_segment = rotationAbout(Eigen::Vector3d::UnitY(), angle) * placed[bearing.segment].rotation;
+    Objective objective(problem);
+    Eigen::VectorXd gradient(objective.size());
+    return objective.evaluate(objective.start(), gradient);
+  };
+  const double none = cost(0.0);
+  CHECK(cost(0.6) - none == Approx(0.5 * 3.0 * 2.0 * (1.0 - std::cos(0.6))));
+  cost(0.6);
+  problem.free_joints = pathFromRoot(*problem.figure, bearing.segment);
+  Posture found;
+  VariableMetric().solve(problem, found, nullptr);
+  const Eigen::Matrix3d turned = placeSegments(*problem.figure, found)[bearing.segment].rotation;
+  CHECK(rotationAngle(turned.transpose() * bearing.world_from_segment) < 0.02);
+}
+
 TEST_CASE("terms of the body bring in no variables, and switched off they change no bit", "[solve]") {
   Problem plain = reaching(3);
   Problem idle = plain;
@@ -194,9 +249,15 @@ TEST_CASE("the Gauss-Newton part of body awareness and balance is no smaller tha
   CHECK(felt >= 4);
 }
 
-TEST_CASE("the Gauss-Newton part of balance is its Hessian but for the turning of the axes", "[solve]") {
+TEST_CASE("the Gauss-Newton part of balance and of bearings is their Hessian but for the turning of the axes",
+          "[solve]") {
+  const bool bearings = GENERATE(false, true);
   Problem with = reaching(4);
-  standOnSquare(with);
+  if (bearings) {
+    wantBearings(with, 4);
+  } else {
+    standOnSquare(with);
+  }
   Objective objective(with);
   const Eigen::VectorXd theta = somewhere(objective, 4);
   const Eigen::Index n = theta.size();

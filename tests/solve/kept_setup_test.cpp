@@ -67,6 +67,18 @@ class Changing {
     for (double& stiffness : comfort.stiffness) stiffness = 4.0 * unit();
     comfort.root_translation_stiffness = 100.0 * unit();
     comfort.root_rotation_stiffness = 10.0 * unit();
+    for (goal::Bearing& bearing : comfort.bearings) bearing.stiffness = 4.0 * unit();
+  }
+
+  /// Wants another bearing, or none.
+  void lookElsewhere() {
+    std::vector<goal::Bearing>& bearings = problem_.comfort.bearings;
+    bearings.resize(draw(3));
+    for (goal::Bearing& bearing : bearings) {
+      bearing.segment = SegmentId{static_cast<int>(draw(problem_.figure->segments().size()))};
+      bearing.world_from_segment = rotationAbout(Eigen::Vector3d::UnitZ(), unit());
+      bearing.stiffness = unit();
+    }
   }
 
   static const std::vector<void (*)(Changing&)> kChanges;
@@ -95,6 +107,10 @@ const std::vector<void (*)(Changing&)> Changing::kChanges{
     [](Changing& at) { at.problem_.least_gain = at.draw(2) == 0 ? 0.0 : 1e-3 * at.unit(); },
     [](Changing& at) { at.problem_.comfort.weight = at.draw(2) == 0 ? 0.0 : 0.02; },
     [](Changing& at) { at.guessAnew(); },
+    [](Changing& at) { at.lookElsewhere(); },
+    [](Changing& at) {
+      at.problem_.free_joints = {JointId{static_cast<int>(at.draw(at.problem_.figure->joints().size()))}};
+    },
     [](Changing& at) {
       at.problem_.multipliers.assign(at.problem_.figure->dofs().size(), 1.0);
       at.problem_.multipliers[at.draw(at.problem_.multipliers.size())] = 0.0;

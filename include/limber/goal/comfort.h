@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <Eigen/Core>
 #include <vector>
 
 #include "limber/base/id.h"
@@ -10,6 +11,16 @@
 
 namespace limber::goal {
 
+/// A bearing that comfort wants of a segment, however the rest of the figure stands: arms hang and heads look in the
+/// world, not from the trunk.
+struct Bearing {
+  SegmentId segment;
+  Eigen::Matrix3d world_from_segment = Eigen::Matrix3d::Identity();  ///< a rotation
+  double stiffness = 0.0;                                            ///< k, ≥ 0, per rad²
+
+  bool operator==(const Bearing&) const = default;
+};
+
 /// Comfort: a weak pull of every moving DOF towards a reference posture, so that redundancy resolves to natural
 /// postures.
 ///
@@ -17,13 +28,14 @@ namespace limber::goal {
 ///
 /// It contains 1/s², because a plain term would make the converged posture independent of the multipliers. A root that
 /// moves takes part with stiffnesses of its own: k |r − reference|² for its position, 2k (1 − cos φ) for its rotation
-/// by φ from the reference, which is k φ² while φ is small. Units: w in ℓ²/rad² with k = 1; ℓ = 1 cm. Source: Badler,
-/// Manoochehri & Baraff 1986 [8]; Abalı 2001, chapter 8.
+/// by φ from the reference, which is k φ² while φ is small; a bearing costs the same. Units: w in ℓ²/rad² with k = 1; ℓ
+/// = 1 cm. Source: Badler, Manoochehri & Baraff 1986 [8]; Abalı 2001, chapter 8.
 struct Comfort {
   double weight = 0.0;  ///< w, 0 = off, as in the papers' scenes
   Posture reference;    ///< ignored when weight is 0
   /// k_i by DofId, ≥ 0, where the reference is known better in some DOFs than in others; empty: the figure's own.
   std::vector<double> stiffness{};
+  std::vector<Bearing> bearings{};  ///< of parts that hang and look
 
   /// Stiffness of the root's translation: 1 m costs as much as k rad² of a DOF with k = 1, per m².
   static constexpr double kRootTranslationStiffness = 120.0;

@@ -31,11 +31,13 @@ struct Solving {
   solve::SolverKind solver = solve::SolverKind::VariableMetric;
   double comfort = 1.0;           ///< strength of comfort, × goal::kComfortWeight; 0 in the papers
   double natural = 0.0;           ///< share of learned posture in comfort, 0 … 1, see naturalComfort()
+  bool gaze = true;               ///< whether a natural head looks where the hands work, see withFreeParts()
   bool root_fixed = false;        ///< the root does not move, even if the figure's root is free
   double distance_falloff = 0.0;  ///< fall-off φ of far joints, see solve::distanceFactors()
   int distance_cutoff = -1;       ///< joints farther than this from dragged effectors stand still, see solve::Problem
   bool balance = false;           ///< whether solves keep the centre of mass over the support
   int balance_rank = 2;           ///< of balance, for the prioritised solver, as goal::Goal::rank
+  bool solid_floor = false;       ///< whether parts that avoid obstacles avoid the floor, too
   bool body_awareness = false;    ///< whether solves avoid self-collision
   int body_awareness_rank = 1;    ///< of body awareness, for the prioritised solver, as goal::Goal::rank
   std::vector<double> torques{};  ///< τ by DofId, see solve::Problem::torques; empty: none
@@ -99,7 +101,7 @@ struct Actor {
 void asStep(solve::Problem& problem, double size, double way, double angle);
 
 /// The problem of a command: the same as problemFor(), but with the goals' own pull limits, since nothing is dragged.
-/// With comfort off this is P as Zhao & Badler 1989 print it (2).
+/// With comfort off this is P as Zhao & Badler 1989 print it (2). It also starts from naturalStarts().
 [[nodiscard]] solve::Problem commandedProblemFor(const Actor& actor, const Solids& solids = {});
 
 }  // namespace limber::scene

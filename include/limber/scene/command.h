@@ -7,9 +7,7 @@
 
 namespace limber::scene {
 
-/// Solves a command: from the problem's start, and for an actor whose comfort has learned posture (Solving::natural)
-/// also from the posture to which comfort pulls, of which the lower P counts. If heels have risen in the answer it goes
-/// on, see problemOnNewSupport().
+/// Solves a command. If heels have risen in the answer it goes on, see problemOnNewSupport().
 /// @param problem  in: commandedProblemFor() the actor, with `solids` to stand on; out: the last that was solved
 /// @return the last report, with the work of all and P at the first start
 solve::SolveReport solveCommand(solve::Solver& solver, const Actor& actor, const Solids& solids,

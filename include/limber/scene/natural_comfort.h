@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <vector>
+
+#include "limber/figure/posture.h"
 #include "limber/goal/comfort.h"
 #include "limber/scene/actor.h"
 
@@ -17,5 +20,11 @@ namespace limber::scene {
 /// no goal asks for one of a person's ends.
 /// @param floor  height of what the actor stands on, m
 [[nodiscard]] goal::Comfort naturalComfort(const Actor& actor, goal::Comfort plain, double floor);
+
+/// Postures from which a command of a natural actor starts besides its own, so that the answer hardly depends on where
+/// it is: the one to which comfort pulls, and upright at rest over the feet that goals hold. None for an actor that is
+/// not natural.
+/// @param comfort  naturalComfort() of the actor
+[[nodiscard]] std::vector<Posture> naturalStarts(const Actor& actor, const goal::Comfort& comfort, double floor);
 
 }  // namespace limber::scene

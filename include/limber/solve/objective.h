@@ -18,7 +18,7 @@ namespace limber::solve {
 class BodyTerms;
 class GoalTerms;
 class Reduction;
-class RootComfort;
+class BearingComfort;
 class RowSet;
 class TreeCurvature;
 class TreePattern;
@@ -144,8 +144,8 @@ class Objective {
   Posture posture_;  ///< the start, inside the limits
   std::unique_ptr<Reduction> reduction_;
   std::unique_ptr<GoalTerms> terms_;
-  std::unique_ptr<BodyTerms> body_;            ///< null without such terms
-  std::unique_ptr<RootComfort> root_comfort_;  ///< null if the root is fixed or without comfort
+  std::unique_ptr<BodyTerms> body_;               ///< null without such terms
+  std::unique_ptr<BearingComfort> root_comfort_;  ///< null if the root is fixed or without comfort
   std::vector<Wrench> wrenches_;  ///< by frame: those of the goals, of the body, and last the root's for its comfort
   Kinematics kinematics_;
   Eigen::VectorXd lower_;

@@ -59,7 +59,9 @@ struct Problem {
   std::vector<double> multipliers;  ///< s by DofId: 0, or 0.1 … 2.5; empty: the figure's own priorities
   std::vector<Row> rows;            ///< relations besides those of the figure; those that are not active are left out
   std::vector<NarrowRange> narrow;  ///< ranges beside the figure's limits; not reported as active limits
-  goal::Comfort comfort;            ///< off unless its weight is above 0
+  /// Joints that vary although no goal needs them, while there is one: comfort and balance may move them.
+  std::vector<JointId> free_joints;
+  goal::Comfort comfort;  ///< off unless its weight is above 0
   /// Weight of w Σ k_i (leap_i/s_i)², ℓ²/rad², leap_i the excess of |θ_i − start_i| over kFreeTurn: in a drag it keeps
   /// each step near the last, so that a limb does not jump from one minimum to another; 0: off. Within kFreeTurn it is
   /// zero, so that it moves nothing by itself and a posture does not depend on the path to it.
@@ -73,7 +75,10 @@ struct Problem {
   double least_gain = 0.0;
   /// Most restarts of limbs whose goals have failed, for commands. 0 in a drag, where a limb must not jump.
   int restarts = 0;
-  std::uint64_t seed = 1;         ///< of the random starts
+  std::uint64_t seed = 1;  ///< of the random starts
+  /// Other postures to start from, for commands: a stoop, a squat and a lunge are minima of their own, and a descent
+  /// ends in the nearest. The end with the least P counts. DOFs and a root that do not vary stay as in `start`.
+  std::vector<Posture> more_starts;
   double distance_falloff = 0.0;  ///< φ ≥ 0: joints far from the effectors move less, see distanceFactors(); 0: off
   /// Joints farther than this many from the effector of every goal that is not held, and a root that is, do not vary;
   /// −1: off. Source: Grimes & Pentney 2001, "a hard cut-off value"; pins do not count, so that a limb may be moved

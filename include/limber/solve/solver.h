@@ -6,6 +6,7 @@
 
 #include "limber/figure/posture.h"
 #include "limber/solve/kept_setup.h"
+#include "limber/solve/more_starts.h"
 #include "limber/solve/problem.h"
 #include "limber/solve/progress.h"
 #include "limber/solve/report.h"
@@ -36,6 +37,14 @@ class SolverOf : public Solver {
   [[nodiscard]] const Options& options() const { return options_; }
 
   SolveReport solve(const Problem& problem, Posture& posture, ProgressListener* listener) final {
+    if (problem.more_starts.empty()) return solveFrom(problem, posture, listener);
+    return solveFromStarts(
+        problem, posture, listener,
+        [this](const Problem& one, Posture& end, ProgressListener* heard) { return solveFrom(one, end, heard); });
+  }
+
+ private:
+  SolveReport solveFrom(const Problem& problem, Posture& posture, ProgressListener* listener) {
     if constexpr (requires { solveBy(options_, problem, posture, listener, kept_); }) {
       return solveBy(options_, problem, posture, listener, kept_);
     } else {
@@ -43,7 +52,6 @@ class SolverOf : public Solver {
     }
   }
 
- private:
   Options options_;
   KeptSetup kept_;
 };

@@ -32,4 +32,16 @@ void setBodyAwareness(Posing& posing, bool on) {
               [on](scene::Solving& solving) { solving.body_awareness = on; });
 }
 
+void setSolidFloor(Posing& posing, bool on) {
+  if (on == posing.document().actor().solving.solid_floor || posing.dragging()) return;
+  editSolving(posing, on ? QObject::tr("switch on Solid floor") : QObject::tr("switch off Solid floor"), on,
+              [on](scene::Solving& solving) { solving.solid_floor = on; });
+}
+
+void setGaze(Posing& posing, bool on) {
+  if (on == posing.document().actor().solving.gaze || posing.dragging()) return;
+  editSolving(posing, on ? QObject::tr("switch on Look at the hands") : QObject::tr("switch off Look at the hands"),
+              true, [on](scene::Solving& solving) { solving.gaze = on; });
+}
+
 }  // namespace limber::app

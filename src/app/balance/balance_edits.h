@@ -11,5 +11,9 @@ namespace limber::app {
 void setBalance(Posing& posing, bool on);
 /// Whether the segments are kept out of each other.
 void setBodyAwareness(Posing& posing, bool on);
+/// Whether no part of the figure goes below the floor.
+void setSolidFloor(Posing& posing, bool on);
+/// Whether the head looks where the hands work.
+void setGaze(Posing& posing, bool on);
 
 }  // namespace limber::app

@@ -10,6 +10,7 @@
 #include "app/balance/body_panel.h"
 #include "app/balance/stance_words.h"
 #include "limber/scene/balance.h"
+#include "limber/scene/natural_comfort.h"
 
 namespace limber::app {
 
@@ -21,6 +22,8 @@ BalanceFeature::BalanceFeature(Workbench& bench) : Feature(bench) {
       {"balance.keep", tr("centre of mass, center of mass, centre of gravity, stand upright")},
       {"balance.marks", tr("support polygon, centre of mass, center of mass, plumb line")},
       {"balance.mind_itself", tr("self-collision, intersection")},
+      {"balance.solid_floor", tr("ground, sink")},
+      {"balance.gaze", tr("gaze, head, eyes, face")},
   });
   whenChanged(document_, ScenePart::Shown | ScenePart::Solving, this, &BalanceFeature::refresh);
   whenChanged(document_, ScenePart::Shown, this, [this] { stands_ = stands(); });
@@ -67,7 +70,15 @@ void BalanceFeature::makeSwitches() {
         setBodyAwareness(posing_, mind_itself_->isChecked());
         refresh();
       });
-  bench_.put("pose", 200, {keep_, mind_itself_});
+  solid_floor_ = actions_.addSwitch("balance.solid_floor", tr("Solid floor"), {}, KeyScope::Window, {}, [this] {
+    setSolidFloor(posing_, solid_floor_->isChecked());
+    refresh();
+  });
+  gaze_ = actions_.addSwitch("balance.gaze", tr("Look at the hands"), {}, KeyScope::Window, {}, [this] {
+    setGaze(posing_, gaze_->isChecked());
+    refresh();
+  });
+  bench_.put("pose", 200, {keep_, mind_itself_, solid_floor_, gaze_});
 }
 
 void BalanceFeature::refresh() {
@@ -84,11 +95,22 @@ void BalanceFeature::refresh() {
       mind_itself_->isEnabled()
           ? tr("Avoid self-collision: arms and legs do not pass through the body")
           : tr("Avoid self-collision: not available, since this figure's segments have no capsules"));
+  const bool has_observers = !scene::observersOf(actor).empty();
+  solid_floor_->setEnabled(has_observers);
+  solid_floor_->setChecked(actor.solving.solid_floor);
+  solid_floor_->setToolTip(has_observers
+                               ? tr("Solid floor: hands, knees and feet that are not held do not go below the floor")
+                               : tr("Solid floor: not available, since this figure's segments have no capsules"));
+  gaze_->setEnabled(scene::canBeNatural(actor) && actor.solving.natural > 0.0);
+  gaze_->setChecked(actor.solving.gaze);
+  gaze_->setToolTip(gaze_->isEnabled() ? tr("Look at the hands: the head turns to where hands are wanted")
+                                       : tr("Look at the hands: not available; it is part of a person's posture while "
+                                            "Natural, in the panel Solver, is above 0"));
 }
 
 std::optional<Panel> BalanceFeature::makePanel() {
   auto* dock = new PanelDock(tr("Body"), QStringLiteral("body"), &bench_.window);
-  auto* panel = new BodyPanel(document_, {keep_, mind_itself_, marks_}, dock);
+  auto* panel = new BodyPanel(document_, {keep_, mind_itself_, solid_floor_, gaze_, marks_}, dock);
   for (QWidget* block : bench_.blocksFor(dock->objectName(), panel)) panel->addBlock(block);
   dock->setScrolledBody(panel);
   return Panel{dock, "body", "Alt+4", 40};

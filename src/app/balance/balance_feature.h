@@ -26,6 +26,8 @@ class BalanceFeature : public Feature {
   QAction* marks_ = nullptr;
   QAction* keep_ = nullptr;
   QAction* mind_itself_ = nullptr;
+  QAction* solid_floor_ = nullptr;
+  QAction* gaze_ = nullptr;
 };
 
 }  // namespace limber::app

@@ -9,6 +9,7 @@
 
 #include "limber/io/asset_folder.h"
 #include "limber/io/prior_file.h"
+#include "limber/scene/balance.h"
 #include "limber/scene/natural_comfort.h"
 #include "limber/scene/sole_hold.h"
 
@@ -33,6 +34,7 @@ scene::Actor newActor(FigurePtr figure, scene::FigureSource source) {
   actor.prior = shippedPrior();
   if (!scene::canBeNatural(actor)) actor.prior.reset();
   if (actor.prior) actor.solving.natural = 1.0;
+  actor.solving.solid_floor = scene::canBalance(*actor.figure);
   for (goal::Goal& goal : actor.goals) {
     goal.heel_rises = scene::toesOf(*actor.figure, goal.effector.segment).has_value();
   }

@@ -37,9 +37,11 @@ void writeSolving(Json& json, const scene::Actor& actor) {
   if (solving.comfort == 0.0) json["comfort"] = false;
   if (solving.comfort != 0.0 && solving.comfort != 1.0) json["comfort_share"] = solving.comfort;
   if (solving.natural != 0.0) json["natural"] = solving.natural;
+  if (!solving.gaze) json["gaze"] = false;
   if (solving.solver != solve::SolverKind::VariableMetric) json["solver"] = solve::word(solving.solver);
   if (solving.balance) json["balance"] = true;
   if (solving.balance_rank != goal::Balance{}.rank) json["balance_rank"] = solving.balance_rank;
+  if (solving.solid_floor) json["solid_floor"] = true;
   if (solving.body_awareness) json["body_awareness"] = true;
   if (solving.body_awareness_rank != scene::Solving{}.body_awareness_rank) {
     json["body_awareness_rank"] = solving.body_awareness_rank;
@@ -58,9 +60,11 @@ void readSolving(JsonObject& object, scene::Actor& actor, Reading& reading, Json
   const double comfort = object.number("comfort_share", 1.0, kFactor);
   solving.comfort = object.boolean("comfort", true) ? comfort : 0.0;
   solving.natural = object.number("natural", 0.0, kShare);
+  solving.gaze = object.boolean("gaze", true);
   solving.solver = readSolver(object, reading);
   solving.balance = object.boolean("balance", false);
   solving.balance_rank = readRank(object, "balance_rank", goal::Balance{}.rank, reading);
+  solving.solid_floor = object.boolean("solid_floor", false);
   solving.body_awareness = object.boolean("body_awareness", false);
   solving.body_awareness_rank = readRank(object, "body_awareness_rank", solving.body_awareness_rank, reading);
   solving.torques = readTorques(object, *actor.figure, reading, unknown);

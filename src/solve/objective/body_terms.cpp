@@ -9,7 +9,8 @@ namespace limber::solve {
 std::unique_ptr<BodyTerms> BodyTerms::make(const Problem& problem, const Posture& reference, const Variables& variables,
                                            std::size_t first) {
   const bool watches = !problem.obstacles.empty() && !problem.observers.empty();
-  if (!watches && !problem.body_awareness && !problem.balance.active()) return nullptr;
+  const bool turns = problem.comfort.weight > 0.0 && !problem.comfort.bearings.empty();
+  if (!watches && !turns && !problem.body_awareness && !problem.balance.active()) return nullptr;
   std::unique_ptr<BodyTerms> terms(new BodyTerms(problem, reference, variables, first));
   if (terms->empty()) return nullptr;
   return terms;
@@ -21,13 +22,14 @@ double BodyTerms::evaluate(const Kinematics& kinematics, std::vector<Wrench>& wr
   if (!clearance_.empty()) sum += clearance_.evaluate(kinematics, wrenches);
   if (!self_.empty()) sum += self_.evaluate(kinematics, wrenches);
   if (!balance_.empty()) sum += balance_.evaluate(kinematics, wrenches);
-  return sum;
+  return sum + bearings_.evaluate(kinematics, wrenches);
 }
 
-void BodyTerms::bend(std::vector<FrameBend>& bends) const {
+void BodyTerms::bend(const Kinematics& kinematics, std::vector<FrameBend>& bends) const {
   std::fill(bends.begin() + static_cast<std::ptrdiff_t>(first_), bends.end(), FrameBend{});
   clearance_.bend(bends);
   balance_.bend(bends);
+  bearings_.bend(kinematics, bends);
 }
 
 }  // namespace limber::solve

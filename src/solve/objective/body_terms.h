@@ -7,13 +7,14 @@
 #include <vector>
 
 #include "solve/objective/balance_term.h"
+#include "solve/objective/bearing_terms.h"
 #include "solve/objective/clearance_terms.h"
 #include "solve/objective/self_clearance.h"
 
 namespace limber::solve {
 
-/// The terms of P by which a body knows itself and what is around it: keep away, body awareness, balance. They have no
-/// goal and bring in no variables. Their frames come after those of the goals.
+/// The terms of P by which a body knows itself and what is around it: keep away, body awareness, balance, and bearings
+/// that comfort wants. They have no goal and bring in no variables. Their frames come after those of the goals.
 class BodyTerms {
  public:
   /// @param reference  the values of what does not vary
@@ -27,7 +28,9 @@ class BodyTerms {
   /// P at the last update() of the kinematics; writes the wrenches of its own frames. Allocates nothing.
   double evaluate(const Kinematics& kinematics, std::vector<Wrench>& wrenches);
   /// Writes the curvature by its own frames at the last evaluate(), as far as a FrameBend can express it.
-  void bend(std::vector<FrameBend>& bends) const;
+  void bend(const Kinematics& kinematics, std::vector<FrameBend>& bends) const;
+  /// Takes other bearings of the same segments.
+  void takeBearings(const goal::Comfort& comfort) { bearings_.take(comfort); }
   /// Whether some gaps depend on several frames at once, so that they tie variables of different limbs together.
   [[nodiscard]] bool ties() const { return !self_.empty() || !balance_.empty(); }
   /// Calls `add` with the second derivative of P by each such gap at the last evaluate() and the wrenches by which the
@@ -62,14 +65,18 @@ class BodyTerms {
         frames_(*problem.figure, reference, variables, first),
         clearance_(problem, frames_),
         self_(problem, variables.dofs.size() + 6, frames_),
-        balance_(problem, frames_) {}
-  [[nodiscard]] bool empty() const { return clearance_.empty() && self_.empty() && balance_.empty(); }
+        balance_(problem, frames_),
+        bearings_(problem, frames_) {}
+  [[nodiscard]] bool empty() const {
+    return clearance_.empty() && self_.empty() && balance_.empty() && bearings_.empty();
+  }
 
   std::size_t first_;
   BodyFrames frames_;
   ClearanceTerms clearance_;
   SelfClearance self_;
   BalanceTerm balance_;
+  BearingTerms bearings_;
 };
 
 }  // namespace limber::solve

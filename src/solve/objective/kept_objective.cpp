@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "limber/solve/kept_objective.h"
 
+#include <algorithm>
+
 namespace limber::solve {
 
 bool KeptObjective::take(const Problem& problem) {
@@ -17,10 +19,15 @@ bool KeptObjective::takesOver(const Problem& problem) {
   problem_->start = problem.start;
   problem_->restarts = problem.restarts;
   problem_->seed = problem.seed;
+  problem_->more_starts = problem.more_starts;
   problem_->proximal = problem.proximal;
   problem_->most_turn = problem.most_turn;
   problem_->least_gain = problem.least_gain;
-  if (problem_->comfort.weight == problem.comfort.weight) problem_->comfort = problem.comfort;
+  const auto alike = [](const goal::Comfort& a, const goal::Comfort& b) {
+    return a.weight == b.weight &&
+           std::ranges::equal(a.bearings, b.bearings, {}, &goal::Bearing::segment, &goal::Bearing::segment);
+  };
+  if (alike(problem_->comfort, problem.comfort)) problem_->comfort = problem.comfort;
   for (std::size_t i = 0; i < problem.goals.size(); ++i) {
     goal::Goal& goal = problem_->goals[i];
     goal.target.world_from_target = problem.goals[i].target.world_from_target;

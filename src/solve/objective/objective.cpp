@@ -8,9 +8,9 @@
 
 #include "limber/base/index.h"
 #include "limber/base/units.h"
+#include "solve/objective/bearing_comfort.h"
 #include "solve/objective/body_terms.h"
 #include "solve/objective/goal_terms.h"
-#include "solve/objective/root_comfort.h"
 #include "solve/objective/tree_curvature.h"
 #include "solve/problem/reduction.h"
 #include "solve/problem/root_variables.h"
@@ -24,7 +24,7 @@ namespace {
 /// Below this stiffness the metric would let a DOF run freely; such a DOF has no business without any cost.
 constexpr double kSmallestStiffness = 1e-3;
 
-RootComfort rootComfortOf(const goal::Comfort& comfort) {
+BearingComfort rootComfortOf(const goal::Comfort& comfort) {
   return {comfort.reference.root_orientation.normalized().toRotationMatrix(), comfort.root_rotation_stiffness};
 }
 
@@ -39,7 +39,7 @@ Objective::Objective(const Problem& problem)
       terms_(std::make_unique<GoalTerms>(problem.goals)),
       body_(BodyTerms::make(problem, posture_, variables_, terms_->frameCount())),
       root_comfort_(variables_.root_moves && problem.comfort.weight > 0.0
-                        ? std::make_unique<RootComfort>(rootComfortOf(problem.comfort))
+                        ? std::make_unique<BearingComfort>(rootComfortOf(problem.comfort))
                         : nullptr),
       kinematics_(*problem.figure, posture_, variables_.root_moves, variables_.dofs,
                   frames(problem.figure->rootSegment())),
@@ -114,6 +114,7 @@ void Objective::takeComfort(const Problem& problem) {
     comfort_metric_[i] =
         std::max(goal::stiffnessOf(problem.comfort, *problem.figure, id), kSmallestStiffness) / squared_multipliers_[i];
   }
+  if (body_) body_->takeBearings(problem.comfort);
   if (!root_comfort_) return;
   comfort_metric_.head<3>().setConstant(problem.comfort.root_translation_stiffness);
   *root_comfort_ = rootComfortOf(problem.comfort);

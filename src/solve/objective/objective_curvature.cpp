@@ -4,9 +4,9 @@
 #include <algorithm>
 
 #include "limber/solve/objective.h"
+#include "solve/objective/bearing_comfort.h"
 #include "solve/objective/body_terms.h"
 #include "solve/objective/goal_terms.h"
-#include "solve/objective/root_comfort.h"
 #include "solve/objective/tree_curvature.h"
 #include "solve/objective/tree_matrix.h"
 #include "solve/problem/reduction.h"
@@ -19,7 +19,7 @@ void Objective::bendFrames() {
     bends_[i] = terms_->bend(kinematics_, i);
     if (terms_->targetFrame(i) >= 0) bends_[static_cast<std::size_t>(terms_->targetFrame(i))] = bends_[i];
   }
-  if (body_) body_->bend(bends_);
+  if (body_) body_->bend(kinematics_, bends_);
   if (root_comfort_) {
     bends_.back() = root_comfort_->bend(comfort_weight_, kinematics_.worldFromFrame(bends_.size() - 1).rotation);
   }

@@ -196,6 +196,11 @@ Expected<void> checkComfort(const Problem& problem) {
       !isStiffness(comfort.root_rotation_stiffness)) {
     return failure("comfort", "a stiffness below 0 or not finite", "finite stiffnesses of 0 or more");
   }
+  for (const goal::Bearing& bearing : comfort.bearings) {
+    const bool known = bearing.segment.valid() && bearing.segment.index() < problem.figure->segments().size();
+    if (known && isStiffness(bearing.stiffness) && bearing.world_from_segment.allFinite()) continue;
+    return failure("comfort", "a bearing of no segment or not finite", "a segment's, a rotation and a stiffness");
+  }
   return {};
 }
 
@@ -216,6 +221,11 @@ Expected<void> checkSettings(const Problem& problem) {
   }
   if (problem.distance_cutoff < -1) {
     return failure("distance cut-off", std::to_string(problem.distance_cutoff), "a number of joints, or -1 for none");
+  }
+  for (const Posture& start : problem.more_starts) {
+    if (isSound(*problem.figure, start)) continue;
+    return failure("more_starts", "a posture that does not fit the figure or is not finite",
+                   "one finite value per DOF");
   }
   if (problem.restarts < 0) return failure("restarts", std::to_string(problem.restarts), "0 or more");
   return {};

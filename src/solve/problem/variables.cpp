@@ -46,10 +46,11 @@ class VariableSearch {
     Variables variables;
     for (const goal::Goal& goal : problem_.goals) {
       if (!goal.active) continue;
-      wantChain(goal);
+      want(jointsOf(figure_, goal));
       if (pullsRoot(goal)) variables.root_moves = near_.root && !problem_.root_fixed;
     }
     wantTorques();
+    if (std::ranges::any_of(problem_.goals, &goal::Goal::active)) want(problem_.free_joints);
     wantRows();
     variables.dofs.reserve(wanted_.size());
     variables.drivers.reserve(wanted_.size());
@@ -70,8 +71,8 @@ class VariableSearch {
   /// The driver that a DOF depends on in the end.
   [[nodiscard]] DofId sourceOf(DofId dof) const { return source_[figure_.ties().tie(dof).driver]; }
 
-  void wantChain(const goal::Goal& goal) {
-    for (const JointId joint : jointsOf(figure_, goal)) {
+  void want(const std::vector<JointId>& joints) {
+    for (const JointId joint : joints) {
       if (near_.joints[joint] == 0) continue;
       for (const DofId dof : figure_.joints()[joint].dofs) wanted_[sourceOf(dof)] = kMoves;
     }

@@ -59,6 +59,7 @@ ReasonTrial::ReasonTrial(Problem problem, std::size_t goal, const Posture& postu
     : problem_(std::move(problem)), goal_(goal), listener_(listener) {
   problem_.start = posture;
   problem_.restarts = 0;
+  problem_.more_starts.clear();
   asWhole(problem_);
   problem_.solver = SolverKind::VariableMetric;
   for (goal::Goal& each : problem_.goals) {  // only the reach tree supports goals that push

@@ -1,0 +1,195 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "limber/scene/free_parts.h"
+
+#include <Eigen/Geometry>
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "limber/base/units.h"
+#include "limber/figure/chain.h"
+#include "limber/figure/kinematics.h"
+#include "limber/figure/trunk.h"
+
+namespace limber::scene {
+
+using prior::End;
+
+namespace {
+
+using Placed = PerId<SegmentId, Pose>;
+
+/// Stiffness of an upper arm's bearing and of a head's: firm for arm and neck, soft for the trunk that carries them.
+constexpr double kHang = 2.0;
+constexpr double kLook = 3.0;
+
+/// Least stiffness of joints of arms, and of a neck, that no bearing rules: more than most that a prior knows of them,
+/// so that balance does not swing them about.
+constexpr double kArm = 2.0;
+constexpr double kNeck = 8.0;
+
+/// Farthest that a head turns and nods from the chest's heading to look, rad; eyes and trunk turn the rest of the way.
+constexpr double kMostTurn = radiansFromDegrees(80.0);
+constexpr double kMostNod = radiansFromDegrees(100.0);
+
+/// The gaze lets go of what lies behind between these angles from straight ahead, rad, and turns less and less to what
+/// lies right above or below: between these shares of the way that are level.
+constexpr double kSeen = radiansFromDegrees(110.0);
+constexpr double kUnseen = radiansFromDegrees(170.0);
+constexpr double kLevel = 0.5;
+constexpr double kUpright = 0.1;
+
+/// The segments nearest to the trunk of the parts that may be free, and what hangs in an arm.
+struct Arm {
+  const char* top;
+  const char* upper_arm;
+};
+constexpr std::array<Arm, 2> kArms{{{"left_clavicle", "left_upper_arm"}, {"right_clavicle", "right_upper_arm"}}};
+constexpr const char* kNeckSegment = "neck";
+
+/// A part of the figure that hangs on the trunk by one joint.
+struct Part {
+  SegmentId top;
+  std::vector<JointId> joints;  ///< the one at the trunk first
+
+  /// Whether an active goal is on it, or rides on it.
+  [[nodiscard]] bool isAskedFor(const Actor& actor, const PerId<SegmentId, SegmentId>& ways) const {
+    return std::ranges::any_of(actor.goals, [&](const goal::Goal& goal) {
+      return goal.active && (isBeyond(ways, goal.effector.segment, top) ||
+                             (goal.target.rides() && isBeyond(ways, goal.target.segment, top)));
+    });
+  }
+};
+
+/// The part with this top segment, if no goal asks for it.
+std::optional<Part> freePart(const Actor& actor, const std::string& top) {
+  const Figure& figure = *actor.figure;
+  const auto segment = figure.findSegment(top);
+  if (!segment) return std::nullopt;
+  const PerId<SegmentId, SegmentId> ways = waysToTrunk(figure);
+  Part part{*segment, {}};
+  if (part.isAskedFor(actor, ways)) return std::nullopt;
+  for (const Link& link : figure.links()) {
+    const SegmentId outer = ways[link.child] == link.parent ? link.child : link.parent;
+    if (isBeyond(ways, outer, part.top)) part.joints.push_back(link.joint);
+  }
+  // A figure that hangs on this part has the trunk beyond it.
+  const bool carries_root = isBeyond(ways, figure.rootSegment(), part.top);
+  return carries_root ? std::nullopt : std::optional(std::move(part));
+}
+
+/// 1 below `from`, 0 above `to`, C1.
+double fading(double value, double from, double to) {
+  const double t = std::clamp((value - from) / (to - from), 0.0, 1.0);
+  return 1.0 - t * t * (3.0 - 2.0 * t);
+}
+
+/// The middle of the places where hands are wanted that are not held.
+std::optional<Eigen::Vector3d> workOf(const Actor& actor, const prior::Person& person) {
+  Eigen::Vector3d sum = Eigen::Vector3d::Zero();
+  double count = 0.0;
+  for (const goal::Goal& goal : actor.goals) {
+    const SegmentId segment = goal.effector.segment;
+    const bool hand = segment == person.segment(End::LeftHand) || segment == person.segment(End::RightHand);
+    if (!goal.active || goal.held || goal.target.rides() || !hand || !goal::asksForPosition(goal)) continue;
+    sum += goal.target.world_from_target.translation;
+    count += 1.0;
+  }
+  return count > 0.0 ? std::optional<Eigen::Vector3d>(sum / count) : std::nullopt;
+}
+
+/// The shortest turn that makes the chest upright.
+struct Upright {
+  Eigen::Matrix3d turn;
+  double share;  ///< 1 … 0 for a chest upside down, where that turn is not unique
+};
+Upright uprightFrom(const Eigen::Vector3d& up_of_chest) {
+  const Eigen::Vector3d up = Eigen::Vector3d::UnitY();
+  return {Eigen::Quaterniond::FromTwoVectors(up_of_chest, up).toRotationMatrix(),
+          fading(-up_of_chest.dot(up), 0.5, 0.95)};
+}
+
+/// Joints of a free part that no bearing rules become firmer.
+/// @param ruled  the segment with a bearing, if there is one
+void makeFirmer(const Figure& figure, const Part& part, SegmentId ruled, double least, goal::Comfort& comfort) {
+  for (const JointId joint : part.joints) {
+    if (ruled.valid() && carriedBy(figure, joint) == ruled) continue;
+    for (const DofId dof : figure.joints()[joint].dofs) {
+      double& stiffness = comfort.stiffness[dof.index()];
+      stiffness = std::max(stiffness, least);
+    }
+  }
+}
+
+/// An angle, softly kept below a limit.
+double within(double angle, double most) {
+  const double share = angle / most;
+  return angle / std::sqrt(std::sqrt(1.0 + share * share * share * share));
+}
+
+/// The orientation of a head that looks along a way, seen from the chest's heading: turned, then nodding, without a
+/// tilt.
+Eigen::Matrix3d lookingAlong(const Eigen::Vector3d& way) {
+  const double length = way.norm();
+  if (!(length > 0.0)) return Eigen::Matrix3d::Identity();
+  const double level = std::hypot(way.x(), way.z());
+  const double seen = fading(std::acos(std::clamp(way.z() / length, -1.0, 1.0)), kSeen, kUnseen);
+  const double aside = 1.0 - fading(level / length, kUpright, kLevel);
+  const double turn = seen * aside * within(std::atan2(way.x(), way.z()), kMostTurn);
+  const double nod = seen * within(std::atan2(-way.y(), level), kMostNod);
+  return rotationAbout(Eigen::Vector3d::UnitY(), turn) * rotationAbout(Eigen::Vector3d::UnitX(), nod);
+}
+
+}  // namespace
+
+std::vector<JointId> freeJoints(const Actor& actor) {
+  const auto moves = [](const goal::Goal& goal) { return goal.active && !goal.held; };
+  const bool whole =
+      std::ranges::none_of(actor.goals, moves) || std::ranges::any_of(actor.goals, [&moves](const goal::Goal& goal) {
+        return moves(goal) && !goal.chain_start.valid();
+      });
+  std::vector<JointId> joints;
+  if (!whole) return joints;
+  for (const char* top : {kArms[0].top, kArms[1].top, kNeckSegment}) {
+    if (const std::optional<Part> part = freePart(actor, top)) {
+      joints.insert(joints.end(), part->joints.begin(), part->joints.end());
+    }
+  }
+  return joints;
+}
+
+goal::Comfort withFreeParts(const Actor& actor, const prior::Person& person, goal::Comfort natural) {
+  if (freeJoints(actor).empty()) return natural;
+  const Figure& figure = *actor.figure;
+  const Placed at_rest = placeSegments(figure, restPosture(figure));
+  const Placed guessed = placeSegments(figure, natural.reference);
+  const SegmentId chest = person.segment(End::Chest);
+  const Eigen::Matrix3d chest_from_rest = guessed[chest].rotation * at_rest[chest].rotation.transpose();
+  const Upright upright = uprightFrom(chest_from_rest.col(1));
+  const Eigen::Matrix3d heading = upright.turn * chest_from_rest;
+  for (const Arm& arm : kArms) {
+    const auto upper_arm = figure.findSegment(arm.upper_arm);
+    const std::optional<Part> part = freePart(actor, arm.top);
+    if (!upper_arm || !part) continue;
+    makeFirmer(figure, *part, *upper_arm, kArm, natural);
+    natural.bearings.push_back({*upper_arm, heading * at_rest[*upper_arm].rotation, kHang * upright.share});
+  }
+  const std::optional<Part> neck = freePart(actor, kNeckSegment);
+  if (!neck) return natural;
+  const std::optional<Eigen::Vector3d> work = workOf(actor, person);
+  if (!work || !actor.solving.gaze) {
+    makeFirmer(figure, *neck, {}, kNeck, natural);
+    return natural;
+  }
+  const SegmentId head = person.segment(End::Head);
+  const Eigen::Vector3d way = *work - guessed[head].point(person.point(End::Head));
+  const Eigen::Matrix3d looking = lookingAlong(heading.transpose() * way);
+  natural.bearings.push_back({head, heading * looking * at_rest[head].rotation, kLook * upright.share});
+  return natural;
+}
+
+}  // namespace limber::scene

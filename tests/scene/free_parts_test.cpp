@@ -1,0 +1,168 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "limber/scene/free_parts.h"
+
+#include <Eigen/Geometry>
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <cmath>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "limber/base/units.h"
+#include "limber/figure/kinematics.h"
+#include "limber/io/new_actor.h"
+#include "limber/scene/command.h"
+#include "limber/solve/default_solver.h"
+#include "prior/prior_samples.h"
+#include "support/figures.h"
+
+namespace free_parts_test {
+
+using namespace limber;
+using prior::End;
+
+namespace {
+
+/// The adult with a goal for the left hand, and a comfort that knows every joint alike.
+struct Guessed {
+  explicit Guessed(const Eigen::Vector3d& hand = {0.2, 1.2, 0.5}) : actor(scene::makeActor(support::adult(), {})) {
+    goal::Goal& goal = actor.goals[*scene::findGoal(actor, "left_hand")];
+    goal.active = true;
+    goal.target.world_from_target.translation = hand;
+    comfort = {goal::kComfortWeight, restPosture(*actor.figure)};
+    comfort.stiffness.assign(actor.figure->dofs().size(), 0.2);
+  }
+  void bend(double angle) {
+    comfort.reference.root_orientation = Eigen::Quaterniond(Eigen::AngleAxisd(angle, Eigen::Vector3d::UnitX()));
+  }
+  [[nodiscard]] goal::Comfort withFreeParts() const { return scene::withFreeParts(actor, person, comfort); }
+  /// The bearing that a segment is given.
+  [[nodiscard]] std::optional<goal::Bearing> bearing(const char* segment) const {
+    for (const goal::Bearing& each : withFreeParts().bearings) {
+      if (each.segment == *actor.figure->findSegment(segment)) return each;
+    }
+    return std::nullopt;
+  }
+  [[nodiscard]] goal::Goal& goalOf(const char* effector) { return actor.goals[*scene::findGoal(actor, effector)]; }
+
+  scene::Actor actor;
+  prior::Person person = support::adultPerson();
+  goal::Comfort comfort;
+};
+
+bool moves(const std::vector<JointId>& joints, const Figure& figure, const char* joint) {
+  return std::ranges::find(joints, *figure.findJoint(joint)) != joints.end();
+}
+
+/// From straight down, rad.
+double angleOfBone(const Figure& figure, const Posture& posture, const char* from, const char* to) {
+  const auto placed = placeSegments(figure, posture);
+  const Eigen::Vector3d bone =
+      placed[*figure.findSegment(to)].translation - placed[*figure.findSegment(from)].translation;
+  return std::acos(std::clamp(-bone.normalized().y(), -1.0, 1.0));
+}
+
+/// Of the line of sight from a place, rad.
+double missOfSight(const scene::Actor& actor, const Posture& posture, const Eigen::Vector3d& place) {
+  const auto person = prior::Person::find(actor.figure, actor.prior->dofs);
+  const Pose eyes = prior::placeEnds(*person, posture)[End::Head];
+  const Eigen::Vector3d way = (place - eyes.translation).normalized();
+  return std::acos(std::clamp(way.dot(eyes.rotation.col(2)), -1.0, 1.0));
+}
+
+/// A new person whose left hand is sent somewhere.
+struct Sent {
+  explicit Sent(const Eigen::Vector3d& place, bool gaze = true)
+      : actor(io::newActor(support::adult(), {true, "adult"})) {
+    goal::Goal& hand = actor.goals[*scene::findGoal(actor, "left_hand")];
+    hand.active = true;
+    hand.target.world_from_target.translation = place;
+    actor.solving.gaze = gaze;
+    solve::Problem problem = scene::commandedProblemFor(actor);
+    solve::DefaultSolver solver;
+    scene::solveCommand(solver, actor, {}, problem, posture, nullptr);
+  }
+  scene::Actor actor;
+  Posture posture;
+};
+
+}  // namespace
+
+TEST_CASE("arms and head that no goal is on move with comfort, those that are asked for by their goals", "[scene]") {
+  Guessed guess;
+  const Figure& figure = *guess.actor.figure;
+  std::vector<JointId> joints = scene::freeJoints(guess.actor);
+  for (const char* joint : {"right_clavicle", "right_shoulder", "right_elbow", "neck_base", "skull"}) {
+    CHECK(moves(joints, figure, joint));
+  }
+  for (const char* joint : {"left_shoulder", "left_elbow", "left_hip", "right_knee"}) {
+    CHECK_FALSE(moves(joints, figure, joint));
+  }
+  guess.goalOf("head").active = true;
+  guess.goalOf("right_hand").active = true;
+  guess.goalOf("right_hand").held = true;
+  CHECK(scene::freeJoints(guess.actor).empty());
+}
+
+TEST_CASE("a goal that moves a limb alone frees nothing else", "[scene]") {
+  Guessed guess;
+  guess.goalOf("left_hand").chain_start = *guess.actor.figure->findJoint("left_shoulder");
+  CHECK(scene::freeJoints(guess.actor).empty());
+  CHECK(guess.withFreeParts() == guess.comfort);
+}
+
+TEST_CASE("an arm that hangs is turned in the world as at rest, however far the trunk is bent", "[scene]") {
+  Guessed guess;
+  const auto standing = guess.bearing("right_upper_arm");
+  REQUIRE(standing);
+  guess.bend(radiansFromDegrees(70.0));
+  const auto stooping = guess.bearing("right_upper_arm");
+  REQUIRE(stooping);
+  CHECK(rotationAngle(standing->world_from_segment.transpose() * stooping->world_from_segment) < 1e-6);
+  CHECK(stooping->stiffness == standing->stiffness);
+  CHECK_FALSE(guess.bearing("left_upper_arm"));
+  guess.bend(kPi);
+  CHECK(guess.bearing("right_upper_arm")->stiffness == 0.0);
+}
+
+TEST_CASE("the head looks at what a hand works on, unless it is told otherwise", "[scene]") {
+  Guessed guess;
+  REQUIRE(guess.bearing("head"));
+  SECTION("it is not to") { guess.actor.solving.gaze = false; }
+  SECTION("the head has a goal") { guess.goalOf("head").active = true; }
+  SECTION("the hand is held") { guess.goalOf("left_hand").held = true; }
+  CHECK_FALSE(guess.bearing("head"));
+}
+
+TEST_CASE("the gaze lets go of what passes behind, without a leap", "[scene]") {
+  std::optional<Eigen::Matrix3d> before;
+  double farthest = 0.0;
+  double widest = 0.0;
+  for (int degree = -180; degree <= 180; degree += 2) {
+    const double angle = radiansFromDegrees(degree);
+    const Guessed guess({0.6 * std::sin(angle), 1.2, 0.6 * std::cos(angle)});
+    const Eigen::Matrix3d now = guess.bearing("head")->world_from_segment;
+    if (before) farthest = std::max(farthest, rotationAngle(before->transpose() * now));
+    before = now;
+    widest =
+        std::max(widest, rotationAngle(Guessed({0.0, 1.6, 0.6}).bearing("head")->world_from_segment.transpose() * now));
+  }
+  CHECK(widest > radiansFromDegrees(60.0));
+  CHECK(farthest < radiansFromDegrees(10.0));
+}
+
+TEST_CASE("a new person who reaches the floor lets the other arm hang and looks at the hand", "[scene]") {
+  const Eigen::Vector3d place(0.1, 0.15, 0.45);
+  const Sent low(place);
+  const Figure& figure = *low.actor.figure;
+  CHECK(missOfSight(low.actor, low.posture, place) < radiansFromDegrees(45.0));
+  CHECK(angleOfBone(figure, low.posture, "right_upper_arm", "right_forearm") < radiansFromDegrees(45.0));
+  const Sent aside({0.55, 1.3, 0.2});
+  CHECK(missOfSight(aside.actor, aside.posture, {0.55, 1.3, 0.2}) < radiansFromDegrees(35.0));
+  const Sent elsewhere({0.55, 1.3, 0.2}, false);
+  CHECK(missOfSight(elsewhere.actor, elsewhere.posture, {0.55, 1.3, 0.2}) > radiansFromDegrees(60.0));
+}
+
+}  // namespace free_parts_test
