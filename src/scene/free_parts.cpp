@@ -27,10 +27,9 @@ using Placed = PerId<SegmentId, Pose>;
 constexpr double kHang = 2.0;
 constexpr double kLook = 3.0;
 
-/// Least stiffness of joints of arms, and of a neck, that no bearing rules: more than most that a prior knows of them,
+/// Least stiffness of the joints of an arm that its bearing does not rule: more than most that a prior knows of them,
 /// so that balance does not swing them about.
 constexpr double kArm = 2.0;
-constexpr double kNeck = 8.0;
 
 /// Farthest that a head turns and nods from the chest's heading to look, rad; eyes and trunk turn the rest of the way.
 constexpr double kMostTurn = radiansFromDegrees(80.0);
@@ -49,7 +48,7 @@ struct Arm {
   const char* upper_arm;
 };
 constexpr std::array<Arm, 2> kArms{{{"left_clavicle", "left_upper_arm"}, {"right_clavicle", "right_upper_arm"}}};
-constexpr const char* kNeckSegment = "neck";
+constexpr const char* kNeck = "neck";
 
 /// A part of the figure that hangs on the trunk by one joint.
 struct Part {
@@ -113,14 +112,13 @@ Upright uprightFrom(const Eigen::Vector3d& up_of_chest) {
           fading(-up_of_chest.dot(up), 0.5, 0.95)};
 }
 
-/// Joints of a free part that no bearing rules become firmer.
-/// @param ruled  the segment with a bearing, if there is one
-void makeFirmer(const Figure& figure, const Part& part, SegmentId ruled, double least, goal::Comfort& comfort) {
-  for (const JointId joint : part.joints) {
-    if (ruled.valid() && carriedBy(figure, joint) == ruled) continue;
+/// The joints of an arm that no bearing rules become firmer.
+void makeFirmer(const Figure& figure, const Part& arm, SegmentId upper_arm, goal::Comfort& comfort) {
+  for (const JointId joint : arm.joints) {
+    if (carriedBy(figure, joint) == upper_arm) continue;
     for (const DofId dof : figure.joints()[joint].dofs) {
       double& stiffness = comfort.stiffness[dof.index()];
-      stiffness = std::max(stiffness, least);
+      stiffness = std::max(stiffness, kArm);
     }
   }
 }
@@ -154,7 +152,7 @@ std::vector<JointId> freeJoints(const Actor& actor) {
       });
   std::vector<JointId> joints;
   if (!whole) return joints;
-  for (const char* top : {kArms[0].top, kArms[1].top, kNeckSegment}) {
+  for (const char* top : {kArms[0].top, kArms[1].top, kNeck}) {
     if (const std::optional<Part> part = freePart(actor, top)) {
       joints.insert(joints.end(), part->joints.begin(), part->joints.end());
     }
@@ -175,19 +173,17 @@ goal::Comfort withFreeParts(const Actor& actor, const prior::Person& person, goa
     const auto upper_arm = figure.findSegment(arm.upper_arm);
     const std::optional<Part> part = freePart(actor, arm.top);
     if (!upper_arm || !part) continue;
-    makeFirmer(figure, *part, *upper_arm, kArm, natural);
+    makeFirmer(figure, *part, *upper_arm, natural);
     natural.bearings.push_back({*upper_arm, heading * at_rest[*upper_arm].rotation, kHang * upright.share});
   }
-  const std::optional<Part> neck = freePart(actor, kNeckSegment);
-  if (!neck) return natural;
-  const std::optional<Eigen::Vector3d> work = workOf(actor, person);
-  if (!work || !actor.solving.gaze) {
-    makeFirmer(figure, *neck, {}, kNeck, natural);
-    return natural;
-  }
+  if (!freePart(actor, kNeck)) return natural;
   const SegmentId head = person.segment(End::Head);
-  const Eigen::Vector3d way = *work - guessed[head].point(person.point(End::Head));
-  const Eigen::Matrix3d looking = lookingAlong(heading.transpose() * way);
+  Eigen::Matrix3d looking = Eigen::Matrix3d::Identity();  // level and straight ahead: a prior knows necks least of all
+  const std::optional<Eigen::Vector3d> work = workOf(actor, person);
+  if (work && actor.solving.gaze) {
+    const Eigen::Vector3d way = *work - guessed[head].point(person.point(End::Head));
+    looking = lookingAlong(heading.transpose() * way);
+  }
   natural.bearings.push_back({head, heading * looking * at_rest[head].rotation, kLook * upright.share});
   return natural;
 }

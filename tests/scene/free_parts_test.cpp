@@ -127,12 +127,24 @@ TEST_CASE("an arm that hangs is turned in the world as at rest, however far the 
   CHECK(guess.bearing("right_upper_arm")->stiffness == 0.0);
 }
 
-TEST_CASE("the head looks at what a hand works on, unless it is told otherwise", "[scene]") {
-  Guessed guess;
-  REQUIRE(guess.bearing("head"));
+TEST_CASE("the head looks at what a hand works on, and otherwise ahead", "[scene]") {
+  Guessed guess({0.5, 1.2, 0.4});
+  const auto angleFromRest = [&guess] {
+    const auto at_rest = placeSegments(*guess.actor.figure, restPosture(*guess.actor.figure));
+    const goal::Bearing bearing = *guess.bearing("head");
+    return rotationAngle(at_rest[bearing.segment].rotation.transpose() * bearing.world_from_segment);
+  };
+  CHECK(angleFromRest() > radiansFromDegrees(40.0));
   SECTION("it is not to") { guess.actor.solving.gaze = false; }
-  SECTION("the head has a goal") { guess.goalOf("head").active = true; }
   SECTION("the hand is held") { guess.goalOf("left_hand").held = true; }
+  SECTION("what it works on is behind") { guess.goalOf("left_hand").target.world_from_target.translation.z() = -4.0; }
+  CHECK(angleFromRest() < radiansFromDegrees(2.0));
+}
+
+TEST_CASE("a head with a goal of its own has no bearing", "[scene]") {
+  Guessed guess;
+  CHECK(guess.bearing("head"));
+  guess.goalOf("head").active = true;
   CHECK_FALSE(guess.bearing("head"));
 }
 

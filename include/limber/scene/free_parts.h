@@ -18,7 +18,8 @@ namespace limber::scene {
 /// Comfort with bearings of these parts, of which a prior can know least: arms hang in the world as at rest, facing as
 /// the chest does in the reference posture, however far the trunk has bent; the head looks where the hands work
 /// (Solving::gaze): at the middle of the places where hands are wanted that are not held, less and less at what lies
-/// behind. Joints of theirs that the prior hardly knows become firmer, so that balance does not swing them about.
+/// behind, and otherwise straight ahead. Joints of arms that the prior hardly knows become firmer, so that balance does
+/// not swing them about.
 /// Smooth in the numbers of the reference. Allocates.
 /// @param natural  the prior's: with a stiffness for each DOF
 [[nodiscard]] goal::Comfort withFreeParts(const Actor& actor, const prior::Person& person, goal::Comfort natural);
