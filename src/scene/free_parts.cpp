@@ -25,7 +25,7 @@ using Placed = PerId<SegmentId, Pose>;
 
 /// Stiffness of an upper arm's bearing and of a head's: firm for arm and neck, soft for the trunk that carries them.
 constexpr double kHang = 2.0;
-constexpr double kLook = 3.0;
+constexpr double kLook = 2.0;
 
 /// Least stiffness of the joints of an arm that its bearing does not rule: more than most that a prior knows of them,
 /// so that balance does not swing them about.
