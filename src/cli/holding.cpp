@@ -71,6 +71,8 @@ std::string sentenceOf(const solve::Problem& problem, const solve::Reason& reaso
       return joint.empty() ? "joints farther away stand still" : "only joints from " + joint + " on follow";
     case solve::ReasonKind::Lock:
       return joint + " is locked";
+    case solve::ReasonKind::Obstacle:
+      return reason.obstacle + " is in the way";
     case solve::ReasonKind::StraightLimb:
       return "the limb is straight from " + joint + " on";
     case solve::ReasonKind::Plane:
@@ -108,6 +110,7 @@ nlohmann::ordered_json reasonAsJson(const solve::Problem& problem, const Posture
                               {"sentence", sentenceOf(problem, reason)}};
   if (reason.joint.valid()) json["joint"] = problem.figure->joints()[reason.joint].name;
   if (reason.kind == solve::ReasonKind::OtherGoal) json["other"] = problem.goals[reason.goal].effector.name;
+  if (reason.kind == solve::ReasonKind::Obstacle) json["obstacle"] = reason.obstacle;
   if (reason.kind == solve::ReasonKind::Limit) json["dof"] = problem.figure->fullName(reason.limit.dof);
   return json;
 }

@@ -14,10 +14,12 @@ namespace {
 
 constexpr double kLeastShare = 0.02;  // of the largest multiplier: what weighs less holds nothing back
 
-/// With a chain cut off, a lock or a plane, limits are not the cause, however hard a solve pushes against them.
+/// With a chain cut off, a lock, an obstacle or a plane, limits are not the cause, however hard a solve pushes against
+/// them.
 bool limitsMatter(solve::ReasonKind kind) {
   using solve::ReasonKind;
-  return kind != ReasonKind::CutOff && kind != ReasonKind::Lock && kind != ReasonKind::Plane;
+  return kind != ReasonKind::CutOff && kind != ReasonKind::Lock && kind != ReasonKind::Obstacle &&
+         kind != ReasonKind::Plane;
 }
 
 /// Reason that needs no test: one by geometry, or a limit if no lock and no cut-off is in question.

@@ -189,6 +189,13 @@ TEST_CASE("every reason has a sentence of its own", "[app]") {
   CHECK(said({Kind::CutOff, shoulder}) == "Only joints from the left shoulder on follow.");
   CHECK(said({Kind::CutOff}) == "Joints farther away stand still.");
   CHECK(said({Kind::Lock, shoulder}) == "Left shoulder is locked.");
+  const auto inTheWay = [&said](const std::string& name) {
+    solve::Reason reason{Kind::Obstacle};
+    reason.obstacle = name;
+    return said(reason);
+  };
+  CHECK(inTheWay("floor") == "The floor is in the way.");
+  CHECK(inTheWay("Wall 2") == "Wall 2 is in the way.");
   CHECK(said({Kind::StraightLimb, shoulder}) == "The limb is straight from the left shoulder on.");
   CHECK(said({Kind::Plane, {}, 0, 0.123}) == "It moves in a plane, and its goal is 12.3 cm outside that plane.");
   CHECK(said({Kind::Plane, {}, 0, 0.123, true}) == "It moves on a line, and its goal is 12.3 cm away from that line.");

@@ -6,7 +6,9 @@
 #include <catch2/catch.hpp>
 #include <set>
 #include <string>
+#include <vector>
 
+#include "limber/base/units.h"
 #include "limber/figure/chain.h"
 #include "limber/scene/actor.h"
 #include "limber/scene/target_place.h"
@@ -24,6 +26,7 @@ namespace {
 /// An adult with a goal that is switched on, solved as a command does it.
 struct Reaching {
   scene::Actor actor = scene::makeActor(support::adult(), {true, "adult"});
+  std::vector<goal::Obstacle> solids;
   Problem problem;
   Posture posture;
   SolveReport report;
@@ -39,7 +42,7 @@ struct Reaching {
   }
   /// The reason for an effector's miss, after a solve.
   std::optional<Reason> reasonOf(const std::string& effector) {
-    problem = scene::commandedProblemFor(actor);
+    problem = scene::commandedProblemFor(actor, scene::Solids(solids));
     problem.restarts = 0;
     report = ChosenSolver().solve(problem, posture, nullptr);
     for (std::size_t i = 0; i < problem.goals.size(); ++i) {
@@ -68,6 +71,35 @@ TEST_CASE("an arm that is stretched out towards a goal far away is the reason, n
   REQUIRE(wordOf(reason) == "straight-limb");
   CHECK(reason->joint == reach.joint("left_shoulder"));
   CHECK(geometricReason(reach.problem, 2, reach.posture) == std::nullopt);  // a foot, which is where it is held
+}
+
+TEST_CASE("the floor is the reason where the hand would go on below it, and a wall where it stands before the goal",
+          "[solve]") {
+  Reaching reach;
+  reach.actor.solving.solid_floor = true;
+  reach.actor.solving.balance = false;
+  reach.want("left_hand", {0.1, -0.95, 0.3});
+  const auto floor = reach.reasonOf("left_hand");
+  CAPTURE(reach.miss);
+  REQUIRE(wordOf(floor) == "obstacle");
+  CHECK(floor->obstacle == "floor");
+  Reaching through;
+  through.actor.solving.balance = false;
+  through.want("left_hand", {0.1, -0.95, 0.3});
+  CHECK(wordOf(through.reasonOf("left_hand")) != "obstacle");
+
+  Reaching wall;
+  wall.want("left_hand", {0.0, 0.2, 0.4});
+  wall.solids = {{"far ball", Pose::fromTranslation({3.0, 1.0, 0.0}), goal::BallShape{0.2}, 0.0, true},
+                 {"wall",
+                  {rotationAbout(Eigen::Vector3d::UnitX(), -0.5 * kPi), Eigen::Vector3d(0.0, 0.0, 0.2)},
+                  goal::HalfSpaceShape{},
+                  0.0,
+                  true}};
+  const auto before = wall.reasonOf("left_hand");
+  REQUIRE(wall.miss > 0.05);
+  REQUIRE(wordOf(before) == "obstacle");
+  CHECK(before->obstacle == "wall");
 }
 
 TEST_CASE("a chain cut off at the shoulder is the reason where the trunk would bring the hand there", "[solve]") {
@@ -242,8 +274,8 @@ TEST_CASE("reasons have words, each its own", "[solve]") {
   for (int kind = 0; kind <= static_cast<int>(ReasonKind::Limit); ++kind) {
     words.insert(word(static_cast<ReasonKind>(kind)));
   }
-  CHECK(words == std::set<std::string>{"cut-off", "lock", "straight-limb", "plane", "other-goal", "root-fixed",
-                                       "balance", "limit"});
+  CHECK(words == std::set<std::string>{"cut-off", "lock", "obstacle", "straight-limb", "plane", "other-goal",
+                                       "root-fixed", "balance", "limit"});
 }
 
 }  // namespace reason_test

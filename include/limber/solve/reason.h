@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "limber/base/id.h"
@@ -19,6 +20,7 @@ namespace limber::solve {
 enum class ReasonKind {
   CutOff,        ///< joints before the start of the chain, or beyond the cut-off, would bring it nearer
   Lock,          ///< locked joints would bring it nearer
+  Obstacle,      ///< without an obstacle that the figure avoids, or the floor, it would come nearer
   StraightLimb,  ///< the limb is too short
   Plane,         ///< its joints move it in a plane or on a line only, and the goal is outside
   OtherGoal,     ///< without another goal or hold it would come nearer, or be met
@@ -33,15 +35,17 @@ struct Reason {
   /// CutOff: start of the chain, invalid for Problem::distance_cutoff. Lock: the locked joint. StraightLimb: start of
   /// the limb.
   JointId joint{};
-  std::size_t goal = 0;  ///< OtherGoal: which, in Problem::goals
-  double beside = 0.0;   ///< Plane: distance of the goal from it, m
-  bool line = false;     ///< Plane: a line
-  ActiveLimit limit{};   ///< Limit
+  std::size_t goal = 0;    ///< OtherGoal: which, in Problem::goals
+  double beside = 0.0;     ///< Plane: distance of the goal from it, m
+  bool line = false;       ///< Plane: a line
+  std::string obstacle{};  ///< Obstacle: its name
+  ActiveLimit limit{};     ///< Limit
 
   bool operator==(const Reason&) const = default;
 };
 
-/// "cut-off", "lock", "straight-limb", "plane", "other-goal", "root-fixed", "balance", "limit", as files spell it.
+/// "cut-off", "lock", "obstacle", "straight-limb", "plane", "other-goal", "root-fixed", "balance", "limit", as files
+/// spell it.
 [[nodiscard]] const char* word(ReasonKind kind);
 
 /// The reason by geometry alone, without a solve: a straight limb or a plane; none otherwise, or if the goal is met or

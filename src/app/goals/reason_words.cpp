@@ -6,6 +6,7 @@
 
 #include "document/measures.h"
 #include "document/words.h"
+#include "limber/scene/solids.h"
 
 namespace limber::app {
 
@@ -18,6 +19,10 @@ QString reasonSentence(const ShortReason& reason, const scene::Actor& actor) {
                              : QObject::tr("Only joints from the %1 on follow.").arg(joint.toLower());
     case solve::ReasonKind::Lock:
       return QObject::tr("%1 is locked.").arg(joint);
+    case solve::ReasonKind::Obstacle:
+      return reason.obstacle == scene::floorSolid().name
+                 ? QObject::tr("The floor is in the way.")
+                 : QObject::tr("%1 is in the way.").arg(QString::fromStdString(reason.obstacle));
     case solve::ReasonKind::StraightLimb:
       return QObject::tr("The limb is straight from the %1 on.").arg(joint.toLower());
     case solve::ReasonKind::Plane: {

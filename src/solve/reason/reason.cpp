@@ -176,6 +176,24 @@ std::optional<Reason> lock(const ReasonTrial& trial) {
   return reason;
 }
 
+/// The obstacle without which the effector comes nearest.
+std::optional<Reason> obstacle(const ReasonTrial& trial) {
+  const std::vector<goal::Obstacle>& obstacles = trial.problem().obstacles;
+  std::optional<Reason> reason;
+  double least = trial.asItIs();
+  std::size_t tried = 0;
+  for (std::size_t i = 0; i < obstacles.size() && tried < kMostSingles; ++i) {
+    if (!obstacles[i].active) continue;
+    ++tried;
+    const double without = trial.gapAfter([i](Problem& problem) { problem.obstacles[i].active = false; });
+    if (!trial.isNearer(without) || without >= least) continue;
+    least = without;
+    reason = Reason{ReasonKind::Obstacle};
+    reason->obstacle = obstacles[i].name;
+  }
+  return reason;
+}
+
 /// A goal that is itself pulled off its place gives in when the other comes nearer without it; one that is where it
 /// wants to be only when the other would be met, and something else still holds the figure: else all would fly there.
 std::optional<Reason> otherGoal(const ReasonTrial& trial) {
@@ -248,8 +266,8 @@ std::optional<Reason> limit(const ReasonTrial& trial, const std::vector<ActiveLi
 }  // namespace
 
 const char* word(ReasonKind kind) {
-  constexpr const char* kWords[] = {"cut-off",    "lock",       "straight-limb", "plane",
-                                    "other-goal", "root-fixed", "balance",       "limit"};
+  constexpr const char* kWords[] = {"cut-off",    "lock",       "obstacle", "straight-limb", "plane",
+                                    "other-goal", "root-fixed", "balance",  "limit"};
   return kWords[static_cast<std::size_t>(kind)];
 }
 
@@ -263,6 +281,7 @@ std::optional<Reason> reasonFor(const Problem& problem, std::size_t goal, const 
   if (trial.isMet(trial.asItIs())) return std::nullopt;  // the search has only stopped early
   if (auto reason = cutOff(trial)) return reason;
   if (auto reason = lock(trial)) return reason;
+  if (auto reason = obstacle(trial)) return reason;
   if (auto reason = geometricReason(problem, goal, posture)) return reason;
   if (auto reason = otherGoal(trial)) return reason;
   if (auto reason = rootOrBalance(trial)) return reason;
