@@ -4,11 +4,7 @@
 
 namespace limber {
 
-namespace {
-
 Eigen::Vector3d centreOf(const Segment& segment) { return segment.centre_of_mass.value_or(Eigen::Vector3d::Zero()); }
-
-}  // namespace
 
 double totalMass(const Figure& figure) {
   double total = 0.0;

@@ -142,9 +142,9 @@ class Posing : public QObject {
   void forgetReport();
   void receive(const solve::LiveFrame& frame);
   void ask(const solve::Problem& problem, bool goes_on);
-  /// Continues a solve if its answer has less support than it counted on, as when heels have risen. @return whether it
+  /// Continues a solve if its answer stands otherwise than it counted on, as when heels have risen. @return whether it
   /// did
-  bool goesOnWithLessSupport(const solve::LiveFrame& frame);
+  bool goesOnAsItStands(const solve::LiveFrame& frame);
   void glideTo(const Posture& found);
   void show(Posture posture);
 

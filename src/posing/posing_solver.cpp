@@ -58,8 +58,7 @@ solve::Problem Posing::problem() const {
     // With weights and pull limits of their own.
     std::ranges::copy(aside, problem.goals.end() - static_cast<std::ptrdiff_t>(aside.size()));
     problem.root_fixed = true;
-    problem.free_joints.clear();
-    problem.comfort.bearings.clear();
+    solve::keepFreePartsStill(problem);
     problem.distance_cutoff = -1;  // the step itself says what moves
     problem.distance_falloff = 0.0;
     // A reach tree has only the mean of both goals: it would swing the limb by half.
@@ -103,7 +102,7 @@ void Posing::ask(const solve::Problem& problem, bool goes_on) {
   goes_on ? solver_.goOn(problem) : solver_.solve(problem);
 }
 
-bool Posing::goesOnWithLessSupport(const solve::LiveFrame& frame) {
+bool Posing::goesOnAsItStands(const solve::LiveFrame& frame) {
   if (!asked_ || frame.report.cut_short || under_way_->support_changes >= scene::kMostSupportChanges) return false;
   const auto next = scene::problemOnNewSupport(actor(), document_.scene().obstacles, *asked_, frame.posture);
   if (!next) return false;
@@ -119,7 +118,7 @@ void Posing::receive(const solve::LiveFrame& frame) {
   if (outcome(Event::Posture) == Outcome::Ignored) return;
   if (newest && isDrag()) under_way_->answered = targetPlacement(document_, under_way_->goal);
   if (const auto* command = std::get_if<Command>(&under_way_->kind); command != nullptr && !command->arrived) {
-    if (newest && !goesOnWithLessSupport(frame)) glideTo(frame.posture);
+    if (newest && !goesOnAsItStands(frame)) glideTo(frame.posture);
     return;
   }
   Posture arrived = frame.posture;
@@ -128,7 +127,7 @@ void Posing::receive(const solve::LiveFrame& frame) {
     arrived = withDofValue(figure(), std::move(arrived), dof, actor().posture[dof], actor().multipliers);
   }
   show(std::move(arrived));
-  if (newest && !goesOnWithLessSupport(frame)) endIfRested();
+  if (newest && !goesOnAsItStands(frame)) endIfRested();
 }
 
 void Posing::glideTo(const Posture& found) {

@@ -144,23 +144,9 @@ void setComfort(const Actor& actor, const Posture& anchor, const Solids& solids,
   keepHeelsDown(problem);
 }
 
-}  // namespace
-
-solve::Problem problemFor(const Actor& actor) { return problemFor(actor, actor.posture); }
-
-solve::Problem problemFor(const Actor& actor, const Posture& anchor, const Solids& solids) {
-  solve::Problem problem = commandedProblemFor(actor, solids);
-  for (goal::Goal& goal : problem.goals) {
-    if (!goal.held) goal = goal::withPullLimit(std::move(goal), goal::kPullLimit);
-  }
-  problem.restarts = 0;
-  problem.more_starts.clear();
-  problem.proximal = kDragProximal;
-  setComfort(actor, anchor, solids, problem);
-  return problem;
-}
-
-solve::Problem commandedProblemFor(const Actor& actor, const Solids& solids) {
+/// What drags and commands have in common.
+/// @param anchor  reference of the root for comfort
+solve::Problem problemAbout(const Actor& actor, const Posture& anchor, const Solids& solids) {
   solve::Problem problem;
   problem.figure = actor.figure;
   problem.start = actor.posture;
@@ -189,8 +175,26 @@ solve::Problem commandedProblemFor(const Actor& actor, const Solids& solids) {
     problem.balance.weight = kBalanceWeight;
     problem.balance.rank = actor.solving.balance_rank;
   }
+  setComfort(actor, anchor, solids, problem);
+  return problem;
+}
+
+}  // namespace
+
+solve::Problem problemFor(const Actor& actor) { return problemFor(actor, actor.posture); }
+
+solve::Problem problemFor(const Actor& actor, const Posture& anchor, const Solids& solids) {
+  solve::Problem problem = problemAbout(actor, anchor, solids);
+  for (goal::Goal& goal : problem.goals) {
+    if (!goal.held) goal = goal::withPullLimit(std::move(goal), goal::kPullLimit);
+  }
+  problem.proximal = kDragProximal;
+  return problem;
+}
+
+solve::Problem commandedProblemFor(const Actor& actor, const Solids& solids) {
+  solve::Problem problem = problemAbout(actor, actor.posture, solids);
   problem.restarts = kCommandRestarts;
-  setComfort(actor, actor.posture, solids, problem);
   problem.more_starts = naturalStarts(actor, problem.comfort, floorOf(actor, solids));
   return problem;
 }

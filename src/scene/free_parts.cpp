@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <utility>
@@ -50,36 +51,66 @@ struct Arm {
 constexpr std::array<Arm, 2> kArms{{{"left_clavicle", "left_upper_arm"}, {"right_clavicle", "right_upper_arm"}}};
 constexpr const char* kNeck = "neck";
 
-/// A part of the figure that hangs on the trunk by one joint.
-struct Part {
-  SegmentId top;
-  std::vector<JointId> joints;  ///< the one at the trunk first
+/// The joints of a part of the figure that hangs on the trunk by one of them, which comes first; empty: the part is not
+/// free.
+using Part = std::vector<JointId>;
 
-  /// Whether an active goal is on it, or rides on it.
-  [[nodiscard]] bool isAskedFor(const Actor& actor, const PerId<SegmentId, SegmentId>& ways) const {
-    return std::ranges::any_of(actor.goals, [&](const goal::Goal& goal) {
-      return goal.active && (isBeyond(ways, goal.effector.segment, top) ||
-                             (goal.target.rides() && isBeyond(ways, goal.target.segment, top)));
+/// The parts of an actor that are free.
+class FreeParts {
+ public:
+  explicit FreeParts(const Actor& actor) : actor_(actor), ways_(waysToTrunk(*actor.figure)) {
+    if (!movesWhole()) return;
+    for (std::size_t i = 0; i < kArms.size(); ++i) arms_[i] = find(kArms[i].top);
+    neck_ = find(kNeck);
+  }
+
+  [[nodiscard]] const Part& arm(std::size_t i) const { return arms_[i]; }
+  [[nodiscard]] const Part& neck() const { return neck_; }
+  [[nodiscard]] std::vector<JointId> joints() const {
+    std::vector<JointId> all;
+    for (const Part* part : {&arms_[0], &arms_[1], &neck_}) all.insert(all.end(), part->begin(), part->end());
+    return all;
+  }
+
+ private:
+  /// Whether a goal that is not held moves the whole figure, or none moves anything.
+  [[nodiscard]] bool movesWhole() const {
+    bool moves = false;
+    for (const goal::Goal& goal : actor_.goals) {
+      if (!goal.active || goal.held) continue;
+      if (!goal.chain_start.valid()) return true;
+      moves = true;
+    }
+    return !moves;
+  }
+
+  /// Whether an active goal is on what lies beyond a segment, or rides on it.
+  [[nodiscard]] bool isAskedFor(SegmentId top) const {
+    return std::ranges::any_of(actor_.goals, [&](const goal::Goal& goal) {
+      return goal.active && (isBeyond(ways_, goal.effector.segment, top) ||
+                             (goal.target.rides() && isBeyond(ways_, goal.target.segment, top)));
     });
   }
-};
 
-/// The part with this top segment, if no goal asks for it.
-std::optional<Part> freePart(const Actor& actor, const std::string& top) {
-  const Figure& figure = *actor.figure;
-  const auto segment = figure.findSegment(top);
-  if (!segment) return std::nullopt;
-  const PerId<SegmentId, SegmentId> ways = waysToTrunk(figure);
-  Part part{*segment, {}};
-  if (part.isAskedFor(actor, ways)) return std::nullopt;
-  for (const Link& link : figure.links()) {
-    const SegmentId outer = ways[link.child] == link.parent ? link.child : link.parent;
-    if (isBeyond(ways, outer, part.top)) part.joints.push_back(link.joint);
+  /// The part with this top segment.
+  [[nodiscard]] Part find(const std::string& name) const {
+    const Figure& figure = *actor_.figure;
+    const auto top = figure.findSegment(name);
+    // A figure that hangs on this part has the trunk beyond it.
+    if (!top || isAskedFor(*top) || isBeyond(ways_, figure.rootSegment(), *top)) return {};
+    Part part;
+    for (const Link& link : figure.links()) {
+      const SegmentId outer = ways_[link.child] == link.parent ? link.child : link.parent;
+      if (isBeyond(ways_, outer, *top)) part.push_back(link.joint);
+    }
+    return part;
   }
-  // A figure that hangs on this part has the trunk beyond it.
-  const bool carries_root = isBeyond(ways, figure.rootSegment(), part.top);
-  return carries_root ? std::nullopt : std::optional(std::move(part));
-}
+
+  const Actor& actor_;
+  PerId<SegmentId, SegmentId> ways_;
+  std::array<Part, kArms.size()> arms_;
+  Part neck_;
+};
 
 /// 1 below `from`, 0 above `to`, C1.
 double fading(double value, double from, double to) {
@@ -114,7 +145,7 @@ Upright uprightFrom(const Eigen::Vector3d& up_of_chest) {
 
 /// The joints of an arm that no bearing rules become firmer.
 void makeFirmer(const Figure& figure, const Part& arm, SegmentId upper_arm, goal::Comfort& comfort) {
-  for (const JointId joint : arm.joints) {
+  for (const JointId joint : arm) {
     if (carriedBy(figure, joint) == upper_arm) continue;
     for (const DofId dof : figure.joints()[joint].dofs) {
       double& stiffness = comfort.stiffness[dof.index()];
@@ -144,24 +175,10 @@ Eigen::Matrix3d lookingAlong(const Eigen::Vector3d& way) {
 
 }  // namespace
 
-std::vector<JointId> freeJoints(const Actor& actor) {
-  const auto moves = [](const goal::Goal& goal) { return goal.active && !goal.held; };
-  const bool whole =
-      std::ranges::none_of(actor.goals, moves) || std::ranges::any_of(actor.goals, [&moves](const goal::Goal& goal) {
-        return moves(goal) && !goal.chain_start.valid();
-      });
-  std::vector<JointId> joints;
-  if (!whole) return joints;
-  for (const char* top : {kArms[0].top, kArms[1].top, kNeck}) {
-    if (const std::optional<Part> part = freePart(actor, top)) {
-      joints.insert(joints.end(), part->joints.begin(), part->joints.end());
-    }
-  }
-  return joints;
-}
+std::vector<JointId> freeJoints(const Actor& actor) { return FreeParts(actor).joints(); }
 
 goal::Comfort withFreeParts(const Actor& actor, const prior::Person& person, goal::Comfort natural) {
-  if (freeJoints(actor).empty()) return natural;
+  const FreeParts free(actor);
   const Figure& figure = *actor.figure;
   const Placed at_rest = placeSegments(figure, restPosture(figure));
   const Placed guessed = placeSegments(figure, natural.reference);
@@ -169,14 +186,13 @@ goal::Comfort withFreeParts(const Actor& actor, const prior::Person& person, goa
   const Eigen::Matrix3d chest_from_rest = guessed[chest].rotation * at_rest[chest].rotation.transpose();
   const Upright upright = uprightFrom(chest_from_rest.col(1));
   const Eigen::Matrix3d heading = upright.turn * chest_from_rest;
-  for (const Arm& arm : kArms) {
-    const auto upper_arm = figure.findSegment(arm.upper_arm);
-    const std::optional<Part> part = freePart(actor, arm.top);
-    if (!upper_arm || !part) continue;
-    makeFirmer(figure, *part, *upper_arm, natural);
+  for (std::size_t i = 0; i < kArms.size(); ++i) {
+    const auto upper_arm = figure.findSegment(kArms[i].upper_arm);
+    if (!upper_arm || free.arm(i).empty()) continue;
+    makeFirmer(figure, free.arm(i), *upper_arm, natural);
     natural.bearings.push_back({*upper_arm, heading * at_rest[*upper_arm].rotation, kHang * upright.share});
   }
-  if (!freePart(actor, kNeck)) return natural;
+  if (free.neck().empty()) return natural;
   const SegmentId head = person.segment(End::Head);
   Eigen::Matrix3d looking = Eigen::Matrix3d::Identity();  // level and straight ahead: a prior knows necks least of all
   const std::optional<Eigen::Vector3d> work = workOf(actor, person);

@@ -3,7 +3,10 @@
 #include "limber/scene/support_change.h"
 
 #include <algorithm>
+#include <cmath>
 
+#include "limber/figure/hanging_parts.h"
+#include "limber/figure/kinematics.h"
 #include "limber/scene/balance.h"
 
 namespace limber::scene {
@@ -18,6 +21,18 @@ bool areSame(const goal::SupportPolygon& a, const goal::SupportPolygon& b) {
   return std::ranges::equal(a.corners(), b.corners(), near);
 }
 
+/// Way of the centre of mass, m, that balance need not know of.
+constexpr double kSlight = 1e-3;
+
+/// Whether free parts hang in an answer so that the centre of mass lies elsewhere than they let a solve expect.
+bool hangsOtherwise(const solve::Problem& solved, const Posture& answer) {
+  const Figure& figure = *solved.figure;
+  const HangingParts hanging(figure, solved.free_joints);
+  const Eigen::Vector3d before = hanging.overhang(figure, placeSegments(figure, solved.start));
+  const Eigen::Vector3d after = hanging.overhang(figure, placeSegments(figure, answer));
+  return std::hypot(after.x() - before.x(), after.z() - before.z()) > kSlight;
+}
+
 /// Whether a support keeps the centre of mass where it is without doing anything.
 bool leavesAlone(const goal::SupportPolygon& support, const Eigen::Vector2d& centre, double margin) {
   return support.placeOf(centre).distance <= -margin;
@@ -28,11 +43,13 @@ bool leavesAlone(const goal::SupportPolygon& support, const Eigen::Vector2d& cen
 std::optional<solve::Problem> problemOnNewSupport(const Actor& actor, const Solids& solids,
                                                   const solve::Problem& solved, const Posture& answer) {
   const goal::Balance& balance = solved.balance;
-  if (!balance.active() || solved.narrow.empty()) return std::nullopt;  // only a heel that rises takes it away
+  // Only a heel that rises takes support away, and only free parts hang.
+  if (!balance.active() || (solved.narrow.empty() && solved.free_joints.empty())) return std::nullopt;
   Actor there = actor;
   there.posture = answer;
   const std::optional<Stance> stance = stanceOf(there, solids);
-  if (!stance || stance->support.empty() || areSame(stance->support, balance.support)) return std::nullopt;
+  if (!stance || stance->support.empty()) return std::nullopt;
+  if (areSame(stance->support, balance.support) && !hangsOtherwise(solved, answer)) return std::nullopt;
   const Eigen::Vector2d centre(stance->centre_of_mass.x(), stance->centre_of_mass.z());
   if (leavesAlone(balance.support, centre, balance.margin) && leavesAlone(stance->support, centre, balance.margin)) {
     return std::nullopt;

@@ -144,24 +144,28 @@ TEST_CASE("observers come, move and go by one step of undo each; without any the
   CHECK(document.selection().observer() == -1);
 }
 
-TEST_CASE("solver, balance and body awareness are switched by one step of undo each", "[app]") {
+TEST_CASE("solver and what the body minds are switched by one step of undo each", "[app]") {
   Desk desk;
   Document& document = desk.document;
   Posing& posing = desk.posing;
   const scene::Scene before = document.scene();
-  const bool balance = document.actor().solving.balance;
-  const bool mindful = document.actor().solving.body_awareness;
+  const scene::Solving solving = document.actor().solving;
   setSolver(posing, solve::SolverKind::Prioritised);
-  setBalance(posing, !balance);
-  setBodyAwareness(posing, !mindful);
+  setBalance(posing, !solving.balance);
+  setBodyAwareness(posing, !solving.body_awareness);
+  setSolidFloor(posing, !solving.solid_floor);
+  setGaze(posing, !solving.gaze);
   desk.settle();
   CHECK(document.actor().solving.solver == solve::SolverKind::Prioritised);
-  CHECK(document.actor().solving.balance != balance);
-  CHECK(document.actor().solving.body_awareness != mindful);
-  CHECK(document.undoStack().index() == 3);
+  CHECK(document.actor().solving.balance != solving.balance);
+  CHECK(document.actor().solving.body_awareness != solving.body_awareness);
+  CHECK(document.actor().solving.solid_floor != solving.solid_floor);
+  CHECK(document.actor().solving.gaze != solving.gaze);
+  CHECK(document.undoStack().index() == 5);
   setSolver(posing, solve::SolverKind::Prioritised);  // as it is: nothing
-  CHECK(document.undoStack().index() == 3);
-  for (int i = 0; i < 3; ++i) document.undo();
+  setGaze(posing, !solving.gaze);
+  CHECK(document.undoStack().index() == 5);
+  for (int i = 0; i < 5; ++i) document.undo();
   CHECK(document.scene() == before);
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include <QLineEdit>
 #include <catch2/catch.hpp>
+#include <utility>
 
 #include "app/poses/pose_card_delegate.h"
 #include "gui/window_stage.h"
@@ -27,6 +28,9 @@ QListView& shownPoses(WindowStage& stage) {
   stage.key(QStringLiteral("alt+3"));
   QListView& list = stage.list(QStringLiteral("Key poses"));
   REQUIRE(waitFor([&] { return list.isVisible(); }));
+  // Its panel has its place when two looks at it see the same.
+  QRect before;
+  REQUIRE(waitFor([&] { return std::exchange(before, list.geometry()) == list.geometry(); }));
   return list;
 }
 

@@ -64,6 +64,7 @@ TEST_CASE("a natural command takes the best of its starts and reports the work o
     scene::Actor actor = reaching();
     actor.prior = std::make_shared<const prior::Prior>(support::randomPrior(seed));
     actor.solving.natural = 1.0;
+    actor.solving.balance = false;  // which asks again when arms hang otherwise
     const solve::Problem problem = scene::commandedProblemFor(actor);
     REQUIRE(problem.more_starts.size() == 2);
     solve::Problem one = problem;

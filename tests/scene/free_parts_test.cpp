@@ -13,6 +13,7 @@
 #include "limber/base/units.h"
 #include "limber/figure/kinematics.h"
 #include "limber/io/new_actor.h"
+#include "limber/scene/balance.h"
 #include "limber/scene/command.h"
 #include "limber/solve/default_solver.h"
 #include "prior/prior_samples.h"
@@ -175,6 +176,26 @@ TEST_CASE("a new person who reaches the floor lets the other arm hang and looks 
   CHECK(missOfSight(aside.actor, aside.posture, {0.55, 1.3, 0.2}) < radiansFromDegrees(35.0));
   const Sent elsewhere({0.55, 1.3, 0.2}, false);
   CHECK(missOfSight(elsewhere.actor, elsewhere.posture, {0.55, 1.3, 0.2}) > radiansFromDegrees(60.0));
+}
+
+TEST_CASE("a person who cannot reach what she wants does not throw head or arm about for her balance", "[scene]") {
+  const Eigen::Vector3d place(0.3, 1.0, 3.0);
+  scene::Actor actor = io::newActor(support::adult(), {true, "adult"});
+  goal::Goal& hand = actor.goals[*scene::findGoal(actor, "left_hand")];
+  hand.active = true;
+  hand.target.world_from_target.translation = place;
+  const Posture anchor = actor.posture;
+  solve::DefaultSolver solver;
+  for (int step = 0; step < 120; ++step) {
+    solve::Problem problem = scene::problemFor(actor, anchor);
+    scene::asStep(problem, 1.8, 0.0, 0.0);
+    solver.solve(problem, actor.posture, nullptr);
+  }
+  CHECK(missOfSight(actor, actor.posture, place) < radiansFromDegrees(30.0));
+  CHECK(angleOfBone(*actor.figure, actor.posture, "right_upper_arm", "right_forearm") < radiansFromDegrees(30.0));
+  const std::optional<scene::Stance> stance = scene::stanceOf(actor);
+  REQUIRE(stance);
+  CHECK(stance->outside < 0.0);
 }
 
 }  // namespace free_parts_test

@@ -13,7 +13,10 @@ namespace limber {
 /// The mass of all segments, kg; 0 for a figure without masses.
 [[nodiscard]] double totalMass(const Figure& figure);
 
-/// The segments that have a mass above 0, each tracked at its centre of mass; by default the origin of the base frame.
+/// The centre of mass of a segment, in its base frame, m; by default its origin.
+[[nodiscard]] Eigen::Vector3d centreOf(const Segment& segment);
+
+/// The segments that have a mass above 0, each tracked at its centre of mass.
 [[nodiscard]] std::vector<TrackedFrame> massFrames(const Figure& figure);
 
 /// The share of the total mass of each of massFrames(), in the same order; they add up to 1.

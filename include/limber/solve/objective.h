@@ -39,8 +39,8 @@ class Objective {
   ~Objective();
 
   /// Switches to a problem that differs only in targets, potentials and weights of goals, the start of the variables,
-  /// comfort's reference and stiffnesses, Problem::proximal and most_turn, as between steps of a drag. The result is
-  /// the same to the last bit as a new Objective, but faster.
+  /// comfort's reference, stiffnesses and bearings of the same segments, Problem::proximal and most_turn, as between
+  /// steps of a drag. The result is the same to the last bit as a new Objective, but faster.
   /// @return false, with nothing changed, if this is impossible: fixed DOFs differ, or there are rows
   bool goOverTo(const Problem& problem);
 

@@ -59,7 +59,8 @@ struct Problem {
   std::vector<double> multipliers;  ///< s by DofId: 0, or 0.1 … 2.5; empty: the figure's own priorities
   std::vector<Row> rows;            ///< relations besides those of the figure; those that are not active are left out
   std::vector<NarrowRange> narrow;  ///< ranges beside the figure's limits; not reported as active limits
-  /// Joints that vary although no goal needs them, while there is one: comfort and balance may move them.
+  /// Joints that vary although no goal needs them, while there is one, so that comfort moves them. Balance counts what
+  /// lies beyond them as hanging the way it does in `start` (HangingParts): an arm is not thrown about to keep it.
   std::vector<JointId> free_joints;
   goal::Comfort comfort;  ///< off unless its weight is above 0
   /// Weight of w Σ k_i (leap_i/s_i)², ℓ²/rad², leap_i the excess of |θ_i − start_i| over kFreeTurn: in a drag it keeps
@@ -104,6 +105,9 @@ struct Problem {
 
 /// Clears the settings of a drag step: Problem::proximal, most_turn and least_gain.
 void asWhole(Problem& problem);
+
+/// Leaves the free parts of a figure as they are in `start`: clears Problem::free_joints and comfort's bearings.
+void keepFreePartsStill(Problem& problem);
 
 /// The variables of a problem: the DOFs of all active chains and those with torques, without locked ones, plus all DOFs
 /// coupled to them, and whether the root moves. A lock locks all DOFs coupled to it; a drive whose follower is locked

@@ -6,7 +6,7 @@
 
 namespace limber::app {
 
-/// Balance and body awareness of the figure, the balance marks, and the panel Body.
+/// What the figure's body minds: balance, itself, the floor, its gaze; the balance marks, and the panel Body.
 class BalanceFeature : public Feature {
   Q_OBJECT
 

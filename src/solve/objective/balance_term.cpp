@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "limber/figure/kinematics.h"
 #include "limber/figure/mass.h"
 
 namespace limber::solve {
@@ -41,6 +42,16 @@ std::vector<Vector2d> movedIn(const std::vector<Vector2d>& corners, double margi
   return left;
 }
 
+/// Joints of the free parts that turn in this problem: what is locked hangs on nothing.
+std::vector<JointId> jointsThatTurn(const Problem& problem, const BodyFrames& frames) {
+  std::vector<JointId> joints;
+  for (const Link& link : problem.figure->links()) {
+    const bool free = std::ranges::find(problem.free_joints, link.joint) != problem.free_joints.end();
+    if (free && frames.partOf(link.child) != frames.partOf(link.parent)) joints.push_back(link.joint);
+  }
+  return joints;
+}
+
 }  // namespace
 
 goal::SupportPolygon drawnIn(const goal::SupportPolygon& outline, double margin) {
@@ -61,37 +72,50 @@ goal::SupportPolygon drawnIn(const goal::SupportPolygon& outline, double margin)
   return goal::SupportPolygon(inner);
 }
 
-BalanceTerm::BalanceTerm(const Problem& problem, BodyFrames& frames) {
+BalanceTerm::BalanceTerm(const Problem& problem, const Posture& start, BodyFrames& frames)
+    : hanging_(*problem.figure, {}) {
   const Figure& figure = *problem.figure;
   const double total = problem.balance.active() ? totalMass(figure) : 0.0;
   if (!(total > 0.0)) return;
+  hanging_ = HangingParts(figure, jointsThatTurn(problem, frames));
   for (const SegmentId id : ids<SegmentId>(figure.segments().size())) {
     const Segment& segment = figure.segments()[id];
     const double share = segment.mass.value_or(0.0) / total;
     if (!(share > 0.0)) continue;
-    const Eigen::Vector3d centre =
-        frames.placeOf(id).point(segment.centre_of_mass.value_or(Eigen::Vector3d(Eigen::Vector3d::Zero())));
-    const int part = frames.partOf(id);
-    if (part == BodyFrames::kWorld) {
-      still_ += share * centre;
-      continue;
-    }
-    const auto frame = static_cast<std::size_t>(frames.track(part));
-    const auto known = std::ranges::find(carriers_, frame, &Carrier::frame);
-    if (known == carriers_.end()) {
-      carriers_.push_back({frame, share, centre});
-    } else {
-      known->centre = (known->share * known->centre + share * centre) / (known->share + share);
-      known->share += share;
-    }
+    const Link* hung = hanging_.of(figure, id);
+    const SegmentId bearer = hung != nullptr ? hung->parent : id;
+    const Eigen::Vector3d in_bearer = hung != nullptr ? hung->parent_from_joint.translation : centreOf(segment);
+    add(share, frames.partOf(bearer), frames.placeOf(bearer).point(in_bearer), frames);
   }
   centres_.resize(carriers_.size());
+  startFrom(figure, start);
   support_ = drawnIn(problem.balance.support, problem.balance.margin);
   weight_ = problem.balance.weight;
 }
 
+void BalanceTerm::add(double share, int part, const Eigen::Vector3d& centre, BodyFrames& frames) {
+  if (part == BodyFrames::kWorld) {
+    still_ += share * centre;
+    return;
+  }
+  const auto frame = static_cast<std::size_t>(frames.track(part));
+  const auto known = std::ranges::find(carriers_, frame, &Carrier::frame);
+  if (known == carriers_.end()) {
+    carriers_.push_back({frame, share, centre});
+  } else {
+    known->centre = (known->share * known->centre + share * centre) / (known->share + share);
+    known->share += share;
+  }
+}
+
+void BalanceTerm::startFrom(const Figure& figure, const Posture& start) {
+  if (empty() || hanging_.empty()) return;
+  placeSegments(figure, start, at_start_);
+  overhang_ = hanging_.overhang(figure, at_start_);
+}
+
 double BalanceTerm::evaluate(const Kinematics& kinematics, std::vector<Wrench>& wrenches) {
-  Eigen::Vector3d centre = still_;
+  Eigen::Vector3d centre = still_ + overhang_;
   for (std::size_t i = 0; i < carriers_.size(); ++i) {
     centres_[i] = kinematics.worldFromFrame(carriers_[i].frame).point(carriers_[i].centre);
     centre += carriers_[i].share * centres_[i];

@@ -5,6 +5,7 @@
 #include <Eigen/Core>
 #include <vector>
 
+#include "limber/figure/hanging_parts.h"
 #include "limber/goal/balance.h"
 #include "solve/objective/body_frames.h"
 #include "solve/objective/gap_terms.h"
@@ -21,11 +22,16 @@ namespace limber::solve {
 ///
 /// The square of the distance from a convex set is C1 everywhere; counted from the outline's own edges the term would
 /// have kinks towards the corners. Parts that move as one count as one, with their masses at their common centre.
+/// Free parts (Problem::free_joints) count as HangingParts: they go where comfort wants them, and are no weight to
+/// throw about.
 class BalanceTerm {
  public:
-  BalanceTerm(const Problem& problem, BodyFrames& frames);
+  /// @param start  in which parts hang as they do
+  BalanceTerm(const Problem& problem, const Posture& start, BodyFrames& frames);
 
   [[nodiscard]] bool empty() const { return carriers_.empty(); }
+  /// Takes another start of the same problem. Allocates at most once.
+  void startFrom(const Figure& figure, const Posture& start);
   /// P at the last update() of the kinematics; adds to the wrenches. Allocates nothing.
   double evaluate(const Kinematics& kinematics, std::vector<Wrench>& wrenches);
   /// Adds what the turning of the axes adds to the second derivatives at the last evaluate().
@@ -41,9 +47,14 @@ class BalanceTerm {
     double share;
     Eigen::Vector3d centre;  ///< in the frame, m
   };
+  void add(double share, int part, const Eigen::Vector3d& centre, BodyFrames& frames);
+
   std::vector<Carrier> carriers_;
   std::vector<Eigen::Vector3d> centres_;             ///< in the world
   Eigen::Vector3d still_ = Eigen::Vector3d::Zero();  ///< share × centre of what does not move
+  HangingParts hanging_;
+  PerId<SegmentId, Pose> at_start_;
+  Eigen::Vector3d overhang_ = Eigen::Vector3d::Zero();  ///< of hanging_
   goal::SupportPolygon support_;
   double weight_ = 0.0;
   double gap_ = 0.0;

@@ -17,7 +17,7 @@ namespace limber::solve {
 /// that comfort wants. They have no goal and bring in no variables. Their frames come after those of the goals.
 class BodyTerms {
  public:
-  /// @param reference  the values of what does not vary
+  /// @param reference  the start, and the values of what does not vary
   /// @param first      number of frames that the goals track
   /// @return null when a problem has no such terms
   static std::unique_ptr<BodyTerms> make(const Problem& problem, const Posture& reference, const Variables& variables,
@@ -31,6 +31,8 @@ class BodyTerms {
   void bend(const Kinematics& kinematics, std::vector<FrameBend>& bends) const;
   /// Takes other bearings of the same segments.
   void takeBearings(const goal::Comfort& comfort) { bearings_.take(comfort); }
+  /// Takes another start of the same problem.
+  void startFrom(const Figure& figure, const Posture& start) { balance_.startFrom(figure, start); }
   /// Whether some gaps depend on several frames at once, so that they tie variables of different limbs together.
   [[nodiscard]] bool ties() const { return !self_.empty() || !balance_.empty(); }
   /// Calls `add` with the second derivative of P by each such gap at the last evaluate() and the wrenches by which the
@@ -65,7 +67,7 @@ class BodyTerms {
         frames_(*problem.figure, reference, variables, first),
         clearance_(problem, frames_),
         self_(problem, variables.dofs.size() + 6, frames_),
-        balance_(problem, frames_),
+        balance_(problem, reference, frames_),
         bearings_(problem, frames_) {}
   [[nodiscard]] bool empty() const {
     return clearance_.empty() && self_.empty() && balance_.empty() && bearings_.empty();

@@ -8,6 +8,7 @@
 #include "limber/base/index.h"
 #include "limber/figure/tied_posture.h"
 #include "limber/solve/objective.h"
+#include "solve/objective/body_terms.h"
 #include "solve/objective/goal_terms.h"
 #include "solve/problem/reduction.h"
 #include "solve/problem/root_variables.h"
@@ -34,6 +35,7 @@ bool Objective::goOverTo(const Problem& problem) {
   posture_ = std::move(posture);
   if (variables_.root_moves) kinematics_.countRootFrom(posture_);
   terms_->ask(problem.goals);
+  if (body_) body_->startFrom(*problem.figure, posture_);
   takeComfort(problem);
   countFromPosture(problem);
   beginAtStart(problem);

@@ -250,6 +250,11 @@ void asWhole(Problem& problem) {
   problem.least_gain = 0.0;
 }
 
+void keepFreePartsStill(Problem& problem) {
+  problem.free_joints.clear();
+  problem.comfort.bearings.clear();
+}
+
 Expected<void> check(const Problem& problem) {
   if (!problem.figure) return failure("problem", "no figure", "a figure");
   if (std::optional<Error> reason = unsolvable(*problem.figure)) return tl::unexpected<Error>(*std::move(reason));

@@ -93,8 +93,7 @@ Expected<ReachPlan> ReachPlan::make(Problem problem, const goal::EndEffector& ef
   reach.effector = effector;
   problem.goals.push_back(std::move(reach));
   problem.more_starts.clear();
-  problem.free_joints.clear();
-  problem.comfort.bearings.clear();
+  keepFreePartsStill(problem);
   asWhole(problem);
   if (auto fine = check(problem); !fine) return tl::unexpected<Error>(fine.error());
   plan.problem_ = std::move(problem);
