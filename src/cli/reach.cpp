@@ -25,6 +25,7 @@
 #include "limber/io/reach_file.h"
 #include "limber/io/reach_subject.h"
 #include "limber/scene/balance.h"
+#include "limber/scene/surroundings.h"
 #include "limber/scene/target_place.h"
 #include "limber/solve/reach_space.h"
 
@@ -140,7 +141,7 @@ Expected<void> arrange(const ReachChoice& choice, const scene::Solids& solids, s
   }
   actor.solving.balance = true;
   if (scene::supportOf(actor, solids).empty()) {
-    return failure("--balance", "a figure without support", "a foot that is held on the floor or on an obstacle");
+    return failure("--balance", "a figure without support", "a part that is held on the floor or on a solid");
   }
   return {};
 }
@@ -242,7 +243,7 @@ int reach(const ReachChoice& choice) {
   for (goal::Goal& goal : actor.goals) {
     if (goal.effector.name == effector->name) goal.active = goal.held = false;
   }
-  if (auto done = arrange(choice, stage->obstacles, actor); !done) return console::refuse(done.error());
+  if (auto done = arrange(choice, scene::solidsAround(*stage, 0), actor); !done) return console::refuse(done.error());
   interrupted = 0;
   const auto before = std::signal(SIGINT, interrupt);
   auto plan = solve::ReachPlan::make(scene::commandedProblemFor(*stage, 0), *effector, *options,

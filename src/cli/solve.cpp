@@ -23,7 +23,6 @@
 #include "limber/goal/kind.h"
 #include "limber/io/goals_file.h"
 #include "limber/io/pose_file.h"
-#include "limber/scene/balance.h"
 #include "limber/scene/command.h"
 #include "limber/scene/target_place.h"
 #include "limber/solve/problem.h"

@@ -16,6 +16,7 @@
 #include "limber/io/new_actor.h"
 #include "limber/io/pose_file.h"
 #include "limber/io/scene_file.h"
+#include "limber/scene/surroundings.h"
 
 namespace limber::console {
 
@@ -81,7 +82,7 @@ std::optional<scene::Actor> openActor(const std::string& figure_or_scene, std::v
                                       const std::string& output) {
   auto stage = openStage(figure_or_scene, output);
   if (!stage) return std::nullopt;
-  if (obstacles != nullptr) *obstacles = stage->obstacles.values();
+  if (obstacles != nullptr) *obstacles = scene::solidsAround(*stage, 0).values();
   return stage->actors.front();
 }
 

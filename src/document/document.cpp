@@ -8,6 +8,7 @@
 #include "document/words.h"
 #include "limber/base/index.h"
 #include "limber/scene/sole_hold.h"
+#include "limber/scene/surroundings.h"
 #include "limber/scene/target_place.h"
 
 namespace limber::app {
@@ -205,6 +206,10 @@ Pose effectorPlacement(const Document& document, int goal) {
   return scene::effectorPlacement(*actor.figure, actor.posture, actor.goals[at(goal)].effector);
 }
 
+scene::Solids solidsAround(const Document& document) {
+  return scene::solidsAround(document.scene(), document.selectedActor());
+}
+
 Pose targetPlacement(const Document& document, int goal) {
   const scene::Actor& actor = document.actor();
   const goal::Target& target = actor.goals[at(goal)].target;
@@ -214,7 +219,7 @@ Pose targetPlacement(const Document& document, int goal) {
 
 goal::Miss missOf(const Document& document, int goal) {
   const scene::Actor& actor = document.actor();
-  const goal::Goal solved = scene::solvedGoal(actor, actor.goals[at(goal)], document.scene().obstacles);
+  const goal::Goal solved = scene::solvedGoal(actor, actor.goals[at(goal)], solidsAround(document));
   return goal::missOf(solved, scene::effectorPlacement(*actor.figure, actor.posture, solved.effector),
                       targetPlacement(document, goal));
 }

@@ -133,6 +133,8 @@ class Document : public QObject {
 
 /// The selected actor's body.
 [[nodiscard]] const Body& bodyOf(const Document& document);
+/// The solids around the selected actor.
+[[nodiscard]] scene::Solids solidsAround(const Document& document);
 /// World placement of the effector of a goal of the selected actor, and of its target, wherever it rides.
 [[nodiscard]] Pose effectorPlacement(const Document& document, int goal);
 [[nodiscard]] Pose targetPlacement(const Document& document, int goal);

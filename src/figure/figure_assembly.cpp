@@ -144,7 +144,7 @@ void FigureAssembly::addSegments() {
     checkName(record.name, "segment", errors_);
     if (draft_.parts.segment_by_name.at(record.name.name) != id.value) addSecond(record.name, "segment", errors_);
     checkSegment(record, errors_);
-    Segment segment{record.name.name, record.mass, record.centre_of_mass, record.capsules,
+    Segment segment{record.name.name, record.mass, record.centre_of_mass, record.capsules, record.boxes,
                     record.support,   "",          record.meshes,         record.extras};
     if (record.attribute) {
       (void)look<SegmentId>(attributes, *record.attribute, "attribute");

@@ -140,6 +140,13 @@ void checkSegment(const SegmentRecord& record, RecordErrors& errors) {
       errors.add(where, "a capsule" + of_segment + " with a radius below 0", "a radius of at least 0cm");
     }
   }
+  for (const SolidBox& box : record.boxes) {
+    const bool finite = box.centre.allFinite() && box.size.allFinite();
+    checkFinite(finite, "a box" + of_segment, where, errors);
+    if (finite && !(box.size.minCoeff() > 0.0)) {
+      errors.add(where, "a box" + of_segment + " with a side of 0cm or less", "sides of more than 0cm");
+    }
+  }
   for (const Eigen::Vector3d& point : record.support) {
     checkFinite(point.allFinite(), "a support point" + of_segment, where, errors);
   }

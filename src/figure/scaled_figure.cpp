@@ -33,6 +33,10 @@ Expected<FigurePtr> scaledFigure(const Figure& figure, const PerId<SegmentId, Ei
       capsule.to = capsule.to.cwiseProduct(factors[id]);
       capsule.radius *= std::cbrt(factors[id].prod());  // round it stays, of the mean width
     }
+    for (SolidBox& box : segment.boxes) {
+      box.centre = box.centre.cwiseProduct(factors[id]);
+      box.size = box.size.cwiseProduct(factors[id]);
+    }
     for (Eigen::Vector3d& point : segment.support) point = point.cwiseProduct(factors[id]);
     for (MeshReference& mesh : segment.meshes) mesh.scale = mesh.scale.cwiseProduct(factors[id]);
   }

@@ -7,7 +7,8 @@
 #include <utility>
 
 #include "limber/figure/kinematics.h"
-#include "limber/scene/balance.h"
+#include "limber/scene/observers.h"
+#include "limber/scene/surroundings.h"
 
 namespace limber::app {
 
@@ -28,6 +29,7 @@ bool isNear(const goal::Obstacle& obstacle, const Capsule& capsule) {
 
 std::vector<std::size_t> touchedObservers(const scene::Scene& scene, std::size_t actor) {
   const scene::Actor& of = scene.actors[actor];
+  const scene::Solids solids = scene::solidsAround(scene, actor);
   const std::vector<goal::Observer> observers = scene::observersOf(of);
   PerId<SegmentId, Pose> world_from_segment;
   placeSegments(*of.figure, of.posture, world_from_segment);
@@ -35,8 +37,8 @@ std::vector<std::size_t> touchedObservers(const scene::Scene& scene, std::size_t
   for (std::size_t i = 0; i < observers.size() && touched.size() < kMostTouched; ++i) {
     if (!observers[i].active) continue;
     const Capsule placed = goal::placed(world_from_segment[observers[i].segment], observers[i].in_segment);
-    const bool near = std::any_of(scene.obstacles.begin(), scene.obstacles.end(),
-                                  [&placed](const goal::Obstacle& one) { return isNear(one, placed); });
+    const bool near =
+        std::any_of(solids.begin(), solids.end(), [&placed](const goal::Obstacle& one) { return isNear(one, placed); });
     if (near) touched.push_back(i);
   }
   return touched;

@@ -10,6 +10,8 @@
 #include "limber/figure/tied_posture.h"
 #include "limber/goal/gap.h"
 #include "limber/scene/cast.h"
+#include "limber/scene/contacts.h"
+#include "limber/scene/surroundings.h"
 #include "limber/scene/target_place.h"
 #include "posing/carried_goals.h"
 #include "posing/obeying_rows.h"
@@ -20,6 +22,30 @@ namespace {
 
 constexpr double kTornDistance = 1e-5;  // m: farther from its pin an effector is brought back
 constexpr double kTornAngle = 1e-4;     // rad
+
+/// A seat that has been put down on something stays there, held, by its own goal if it has one, whichever part of it
+/// was led.
+/// @param temporary  whether the goal that led it goes when the drag ends
+/// @return a sentence about it; empty: it has not been put down
+QString putSeatDown(const Document& document, scene::Actor& actor, goal::Goal& led, bool temporary) {
+  const scene::Solids solids = solidsAround(document);
+  if (!scene::sits(actor, led, solids)) return {};
+  const SegmentId seat = scene::seatParts(*actor.figure).front();
+  const auto of_seat = [seat](const goal::Goal& each) { return each.effector.segment == seat && !each.target.rides(); };
+  const auto own = std::ranges::find_if(actor.goals, of_seat);
+  const bool takes_led = own == actor.goals.end() || (of_seat(led) && !temporary);
+  goal::Goal& goal = takes_led ? led : *own;
+  std::vector<Eigen::Vector3d> points;
+  for (const scene::Contact& contact : scene::contactsOf(actor, solids)) {
+    const bool is_sole = !actor.figure->segments()[contact.segment].support.empty();
+    if (!is_sole) points.push_back(contact.in_world);
+  }
+  const Pose placed = scene::effectorPlacement(*actor.figure, actor.posture, goal.effector);
+  goal.target = scene::targetOnWhatCarries(document.scene(), document.selectedActor(), placed, points);
+  goal.potential = goal::PositionOrientation{};
+  goal.active = goal.held = true;
+  return Posing::tr("Seated: %1 is held. Drag it off to stand up.").arg(lowName(goal.effector.name));
+}
 
 }  // namespace
 
@@ -85,7 +111,7 @@ void Posing::settle() {
 void Posing::end() {
   solver_.cancel();
   followers_.cancel();
-  const UnderWay ended = *std::exchange(under_way_, std::nullopt);
+  UnderWay ended = *std::exchange(under_way_, std::nullopt);
   const auto* drag = std::get_if<Drag>(&ended.kind);
   const bool drags = movesGoal(ended.kind);
   const bool temporary = drag != nullptr && drag->temporary;
@@ -109,7 +135,7 @@ void Posing::end() {
   }
 }
 
-void Posing::putDown(const UnderWay& ended, const scene::Actor& before) {
+void Posing::putDown(UnderWay& ended, const scene::Actor& before) {
   const auto* drag = std::get_if<Drag>(&ended.kind);
   const auto* turn = std::get_if<Turn>(&ended.kind);
   const bool moves_effector =
@@ -122,6 +148,9 @@ void Posing::putDown(const UnderWay& ended, const scene::Actor& before) {
       return;
     }
     goal::Goal& taken = actor.goals[at(ended.goal)];
+    const bool temporary = drag != nullptr && drag->temporary;
+    const QString seated = moves_effector || temporary ? putSeatDown(document_, actor, taken, temporary) : QString();
+    if (!seated.isEmpty()) ended.words = seated;
     taken.active = taken.held || (was != nullptr && was->active && !was->held);
   });
 }
@@ -248,6 +277,7 @@ void Posing::show(Posture posture) {
       [&](scene::Scene& scene) { scene.actors.edit(document_.selectedActor()).posture = std::move(posture); });
   Q_EMIT document_.changed(ScenePart::Posture);
   sendFollowers(document_.selectedActor());
+  if (scene::isSolid(figure())) letOthersGiveWay(false);
 }
 
 void Posing::keepFixed(DofId dof) {

@@ -107,7 +107,7 @@ class Posing : public QObject {
   void follow();
   /// Keeps a DOF at its present value in all solves of this step.
   void keepFixed(DofId dof);
-  /// Makes figures give way to obstacles that have come near; those that have given way come back.
+  /// Makes figures give way to obstacles and things that have come near; those that have given way come back.
   void giveWay();
   /// Discards the report of the last solve.
   void clearReport() { reported_ = {}; }
@@ -131,8 +131,8 @@ class Posing : public QObject {
   [[nodiscard]] Outcome outcome(Event event) const;
   void end();
   void takeBack();
-  /// Switches the goal off again, unless it was on before or is held.
-  void putDown(const UnderWay& ended, const scene::Actor& before);
+  /// Switches the goal off again, unless it was on before or is held; a seat stays where it has been put down.
+  void putDown(UnderWay& ended, const scene::Actor& before);
   void dropTemporaryGoal(const Drag& drag, int goal);
   void noteRest(const UnderWay& ended);
   [[nodiscard]] solve::Problem problem() const;
@@ -152,6 +152,8 @@ class Posing : public QObject {
   void sendFollowers(std::size_t leader);
   void followerArrived(std::size_t follower, const solve::LiveFrame& frame);
   void sendFollower(std::size_t follower, const solve::Problem& problem);
+  bool isTouched(std::size_t actor);
+  void letOthersGiveWay(bool followers);
   bool answerFollowers();
   void endIfRested();
 

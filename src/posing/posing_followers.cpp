@@ -75,28 +75,35 @@ void Posing::endIfRested() {
 void Posing::giveWay() {
   if (!under_way_) return;
   under_way_->echoes = 0;
+  if (actor().visible && isTouched(document_.selectedActor())) solve();
+  letOthersGiveWay(true);
+}
+
+/// Whether an actor has to give way to something, now or since it did in this step.
+bool Posing::isTouched(std::size_t actor) {
+  std::vector<std::size_t> touched = touchedObservers(document_.scene(), actor);
+  std::vector<std::size_t>& known = under_way_->touched[actor];
+  touched.insert(touched.end(), known.begin(), known.end());
+  std::sort(touched.begin(), touched.end());
+  touched.erase(std::unique(touched.begin(), touched.end()), touched.end());
+  known = std::move(touched);
+  if (!known.empty()) return true;
+  under_way_->touched.erase(actor);
+  return false;
+}
+
+/// @param followers  those of the selected actor too, which otherwise come along
+void Posing::letOthersGiveWay(bool followers) {
   const scene::Scene& scene = document_.scene();
-  for (std::size_t actor = 0; actor < scene.actors.size(); ++actor) {
-    if (!scene.actors[actor].visible) continue;
-    std::vector<std::size_t> touched = touchedObservers(scene, actor);
-    std::vector<std::size_t>& known = under_way_->touched[actor];
-    touched.insert(touched.end(), known.begin(), known.end());
-    std::sort(touched.begin(), touched.end());
-    touched.erase(std::unique(touched.begin(), touched.end()), touched.end());
-    known = touched;
-    if (touched.empty()) {
-      under_way_->touched.erase(actor);
-      continue;
-    }
-    if (actor == document_.selectedActor()) {
-      solve();
-      continue;
-    }
-    if (solve::unsolvable(*scene.actors[actor].figure)) continue;
+  const std::size_t selected = document_.selectedActor();
+  for (std::size_t actor = 0; under_way_ && actor < scene.actors.size(); ++actor) {
+    if (actor == selected || !scene.actors[actor].visible) continue;
+    if (!followers && scene::follows(scene, actor, selected)) continue;
+    if (!isTouched(actor) || solve::unsolvable(*scene.actors[actor].figure)) continue;
     under_way_->followed.insert(actor);
     const Posture& before = document_.committed().actors[actor].posture;
     solve::Problem problem = scene::problemFor(scene, actor, before);
-    letGiveWay(problem, scene.actors[actor], touched, before);
+    letGiveWay(problem, scene.actors[actor], under_way_->touched[actor], before);
     sendFollower(actor, problem);
   }
 }

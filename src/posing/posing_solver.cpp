@@ -104,7 +104,7 @@ void Posing::ask(const solve::Problem& problem, bool goes_on) {
 
 bool Posing::goesOnAsItStands(const solve::LiveFrame& frame) {
   if (!asked_ || frame.report.cut_short || under_way_->support_changes >= scene::kMostSupportChanges) return false;
-  const auto next = scene::problemOnNewSupport(actor(), document_.scene().obstacles, *asked_, frame.posture);
+  const auto next = scene::problemOnNewSupport(actor(), solidsAround(document_), *asked_, frame.posture);
   if (!next) return false;
   ++under_way_->support_changes;
   ask(*next, true);

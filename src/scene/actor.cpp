@@ -9,8 +9,10 @@
 #include "limber/base/units.h"
 #include "limber/figure/kinematics.h"
 #include "limber/scene/balance.h"
+#include "limber/scene/contacts.h"
 #include "limber/scene/free_parts.h"
 #include "limber/scene/natural_comfort.h"
+#include "limber/scene/observers.h"
 #include "limber/scene/sole_hold.h"
 
 namespace limber::scene {

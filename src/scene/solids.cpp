@@ -3,7 +3,6 @@
 #include "limber/scene/solids.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace limber::scene {
 
@@ -15,14 +14,18 @@ goal::Obstacle floorSolid() {
   return floor;
 }
 
-bool restsOn(const Solids& solids, const Eigen::Vector3d& point) {
-  if (point.y() <= kRestingHeight) return true;
-  const double steepest = std::sqrt(0.5);  // cos 45°
-  return std::any_of(solids.begin(), solids.end(), [&](const goal::Obstacle& solid) {
-    if (!solid.active) return false;
+double heightAbove(const Solids& solids, const Eigen::Vector3d& point) {
+  double height = point.y();
+  for (const goal::Obstacle& solid : solids) {
+    if (!solid.active) continue;
     const goal::Clearance clear = goal::clearance(solid.shape, solid.world_from_obstacle, {point, point, 0.0});
-    return clear.distance <= kRestingHeight && clear.away.y() >= steepest;
-  });
+    if (clear.away.y() >= kLeastUpward) height = std::min(height, clear.distance);
+  }
+  return height;
+}
+
+bool restsOn(const Solids& solids, const Eigen::Vector3d& point) {
+  return heightAbove(solids, point) <= kRestingHeight;
 }
 
 }  // namespace limber::scene

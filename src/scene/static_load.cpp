@@ -2,13 +2,15 @@
 // SPDX-License-Identifier: MIT
 #include "limber/scene/static_load.h"
 
+#include "limber/scene/contacts.h"
+
 namespace limber::scene {
 
 solve::StaticLoad staticLoadOf(const Actor& actor, const Solids& solids) {
   solve::StaticLoad load;
   if (actor.figure->rootIsFree() && !actor.solving.root_fixed) {
-    for (const Sole& sole : solesOf(actor, solids)) {
-      load.soles.push_back({sole.segment, Pose::fromTranslation(sole.in_segment)});
+    for (const Contact& contact : contactsOf(actor, solids)) {
+      if (contact.touches) load.contacts.push_back({contact.segment, Pose::fromTranslation(contact.in_segment)});
     }
   }
   for (const goal::Goal& goal : actor.goals) {

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "limber/figure/kinematics.h"
+#include "limber/scene/surroundings.h"
 
 namespace limber::scene {
 
@@ -44,13 +45,13 @@ std::vector<goal::Goal> resolvedGoals(const Scene& scene, std::vector<goal::Goal
 }
 
 solve::Problem problemFor(const Scene& scene, std::size_t actor, const Posture& anchor) {
-  solve::Problem problem = problemFor(scene.actors[actor], anchor, scene.obstacles);
+  solve::Problem problem = problemFor(scene.actors[actor], anchor, solidsAround(scene, actor));
   problem.goals = resolvedGoals(scene, std::move(problem.goals));
   return problem;
 }
 
 solve::Problem commandedProblemFor(const Scene& scene, std::size_t actor) {
-  solve::Problem problem = commandedProblemFor(scene.actors[actor], scene.obstacles);
+  solve::Problem problem = commandedProblemFor(scene.actors[actor], solidsAround(scene, actor));
   problem.goals = resolvedGoals(scene, std::move(problem.goals));
   return problem;
 }

@@ -13,7 +13,7 @@
 #include "app/obstacles/obstacles_block.h"
 #include "app/obstacles/pick_obstacle.h"
 #include "app/solving/solve_choices.h"
-#include "limber/scene/balance.h"
+#include "limber/scene/observers.h"
 #include "posing/drags.h"
 #include "widgets/switch_list.h"
 

@@ -75,8 +75,11 @@ TEST_CASE("a knee bent by hand bends to the last bit while both feet stay held",
   const double wanted = radiansFromDegrees(40.0);
   slide(desk, knee, {0.2, 0.4, 0.6, wanted});
   CHECK(desk.document.actor().posture[knee] == wanted);
-  CHECK((desk.place(left) - left_before).norm() <= kFoot);
-  CHECK((desk.place(right) - right_before).norm() <= kFoot);
+  // Of a foot that is held by its sole, toes and ball stay; its heel may rise.
+  CHECK(missOf(desk.document, left).distance <= kFoot);
+  CHECK(missOf(desk.document, right).distance <= kFoot);
+  CHECK((desk.target(left) - left_before).norm() <= kFoot);
+  CHECK((desk.target(right) - right_before).norm() <= kFoot);
   CHECK(desk.document.undoStack().count() == 1);
   CHECK(desk.broken == 0);
 }

@@ -14,7 +14,7 @@
 #include "app/solving/solver_panel.h"
 #include "app/solving/solving_edits.h"
 #include "gui/window_stage.h"
-#include "limber/scene/balance.h"
+#include "limber/scene/observers.h"
 #include "widgets/axis_field.h"
 
 namespace limber::app::obstacles_test {

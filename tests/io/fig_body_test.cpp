@@ -38,6 +38,18 @@ TEST_CASE("a segment has any number of capsules and the points of its sole", "[i
   CHECK((segment.support[2] - Eigen::Vector3d(0.0, -0.07, 0.14)).norm() < 1e-15);
 }
 
+TEST_CASE("a segment has any number of boxes: the middle and the sides of each", "[io]") {
+  const auto result = readBody("box = (1, 2, 3), (40, 5mm, 60); box = (0, 0, 0), (1, 1, 1);");
+  REQUIRE(result);
+  const Segment& segment = result->figure->segments()[SegmentId{0}];
+  REQUIRE(segment.boxes.size() == 2);
+  CHECK((segment.boxes[0].centre - Eigen::Vector3d(0.01, 0.02, 0.03)).norm() < 1e-15);
+  CHECK((segment.boxes[0].size - Eigen::Vector3d(0.4, 0.005, 0.6)).norm() < 1e-15);
+  CHECK(verdictOn("box = (0, 0, 0);").find("t.fig:2:16: found ';', expected ','") == 0);
+  CHECK(verdictOn("box = (0, 0, 0), (1, 0, 1);") ==
+        "t.fig:1:20: found a box of segment 'a' with a side of 0cm or less, expected sides of more than 0cm");
+}
+
 TEST_CASE("a capsule or a sole that cannot be read is rejected with its place", "[io]") {
   CHECK(verdictOn("") == "accepted");
   CHECK(verdictOn("capsule = (0, 0, 0), (0, 1, 0);").find("t.fig:2:31: found ';', expected") == 0);

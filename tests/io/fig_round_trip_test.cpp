@@ -32,13 +32,18 @@ bool near(const Pose& a, const Pose& b) {
          (a.translation - b.translation).cwiseAbs().maxCoeff() <= kTolerance;
 }
 
-/// Capsules and support points.
+/// Capsules, boxes and support points.
 void checkBody(const Segment& one, const Segment& two) {
   REQUIRE(one.capsules.size() == two.capsules.size());
   for (std::size_t i = 0; i < one.capsules.size(); ++i) {
     CHECK((one.capsules[i].from - two.capsules[i].from).norm() <= kTolerance);
     CHECK((one.capsules[i].to - two.capsules[i].to).norm() <= kTolerance);
     CHECK(near(one.capsules[i].radius, two.capsules[i].radius));
+  }
+  REQUIRE(one.boxes.size() == two.boxes.size());
+  for (std::size_t i = 0; i < one.boxes.size(); ++i) {
+    CHECK((one.boxes[i].centre - two.boxes[i].centre).norm() <= kTolerance);
+    CHECK((one.boxes[i].size - two.boxes[i].size).norm() <= kTolerance);
   }
   REQUIRE(one.support.size() == two.support.size());
   for (std::size_t i = 0; i < one.support.size(); ++i) {

@@ -9,6 +9,8 @@
 #include "limber/base/units.h"
 #include "limber/figure/kinematics.h"
 #include "limber/figure/mass.h"
+#include "limber/scene/contacts.h"
+#include "limber/scene/observers.h"
 #include "limber/scene/static_load.h"
 #include "support/figures.h"
 

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
 #include "limber/scene/natural_comfort.h"
+#include "limber/scene/contacts.h"
 
 #include <catch2/catch.hpp>
 #include <memory>
 
 #include "limber/prior/goal_ask.h"
 #include "limber/prior/guess_comfort.h"
-#include "limber/scene/balance.h"
 #include "limber/scene/free_parts.h"
 #include "prior/prior_samples.h"
 #include "support/figures.h"

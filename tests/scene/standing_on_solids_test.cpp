@@ -9,6 +9,7 @@
 #include "limber/base/units.h"
 #include "limber/io/scene_file.h"
 #include "limber/scene/balance.h"
+#include "limber/scene/contacts.h"
 #include "limber/scene/target_place.h"
 #include "support/figures.h"
 
@@ -37,10 +38,10 @@ scene::Scene steppingUp() {
 }
 
 std::size_t carriedBy(const scene::Scene& scene, const char* segment) {
-  const auto soles = scene::solesOf(scene.actors[0], scene.obstacles);
+  const auto soles = scene::contactsOf(scene.actors[0], scene.obstacles);
   const auto& names = scene.actors[0].figure->segments();
   return static_cast<std::size_t>(std::count_if(
-      soles.begin(), soles.end(), [&](const scene::Sole& sole) { return names[sole.segment].name == segment; }));
+      soles.begin(), soles.end(), [&](const scene::Contact& sole) { return names[sole.segment].name == segment; }));
 }
 
 }  // namespace
@@ -73,11 +74,11 @@ TEST_CASE("every held foot in the scenes of the menu is a support", "[scene]") {
     for (const scene::Actor& actor : loaded->scene.actors) {
       if (!scene::canBalance(*actor.figure)) continue;
       CAPTURE(entry.path().filename().string(), actor.name);
-      const auto soles = scene::solesOf(actor, loaded->scene.obstacles);
+      const auto soles = scene::contactsOf(actor, loaded->scene.obstacles);
       for (const SegmentId held : scene::heldFeet(actor)) {
         ++feet;
         CHECK(std::any_of(soles.begin(), soles.end(),
-                          [&](const scene::Sole& sole) { return actor.figure->hangsOn(sole.segment, held); }));
+                          [&](const scene::Contact& sole) { return actor.figure->hangsOn(sole.segment, held); }));
       }
     }
   }

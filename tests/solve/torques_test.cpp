@@ -38,7 +38,7 @@ Posture solvedBy(SolverKind kind, Problem problem) {
 }
 
 StaticTorques heldIn(const Problem& problem, const Posture& posture) {
-  return staticTorques(*problem.figure, posture, {.soles = {}, .goals = problem.goals});
+  return staticTorques(*problem.figure, posture, {.contacts = {}, .goals = problem.goals});
 }
 
 /// Whether a problem is refused, for this.

@@ -26,7 +26,7 @@ namespace limber::console {
 
 /// The first actor of a scene, or a figure (an asset's name or a .fig file) as in a new scene; none after errors, which
 /// have then been printed.
-/// @param obstacles  out, if not null: those of the scene
+/// @param obstacles  out, if not null: the solids around it in the scene
 /// @param output     as for openStage()
 [[nodiscard]] std::optional<scene::Actor> openActor(const std::string& figure_or_scene,
                                                     std::vector<goal::Obstacle>* obstacles = nullptr,

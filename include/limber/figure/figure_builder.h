@@ -48,6 +48,7 @@ struct SegmentRecord {
   std::optional<double> mass;                     ///< kg, ≥ 0
   std::optional<Eigen::Vector3d> centre_of_mass;  ///< m, base frame
   std::vector<Capsule> capsules;                  ///< m, base frame
+  std::vector<SolidBox> boxes;                    ///< m, base frame
   std::vector<Eigen::Vector3d> support;           ///< m, base frame
   std::vector<MeshReference> meshes;
   std::vector<Extra> extras;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "limber/figure/capsule.h"
+#include "limber/figure/solid_box.h"
 
 namespace limber {
 
@@ -29,13 +30,14 @@ struct Extra {
   bool operator==(const Extra&) const = default;
 };
 
-/// A rigid part of a figure (Abalı 2001, 2.4). Geometry, centre of mass, capsules and sites are in the segment's base
-/// frame.
+/// A rigid part of a figure (Abalı 2001, 2.4). Geometry, centre of mass, capsules, boxes and sites are in the
+/// segment's base frame.
 struct Segment {
   std::string name;
   std::optional<double> mass;                     ///< kg
   std::optional<Eigen::Vector3d> centre_of_mass;  ///< m, base frame
   std::vector<Capsule> capsules;                  ///< its collision shape; empty: none
+  std::vector<SolidBox> boxes;                    ///< its shape for others, who avoid it and rest on it; empty: none
   std::vector<Eigen::Vector3d> support;           ///< points of a sole, m: the support while it is held in place
   std::string attribute;                          ///< name of an Attribute; may be empty
   std::vector<MeshReference> meshes;

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "limber/scene/balance.h"
+#include "limber/scene/actor.h"
+#include "limber/scene/solids.h"
 #include "limber/solve/static_torques.h"
 
 namespace limber::scene {

@@ -18,9 +18,9 @@ inline constexpr double kGravity = 9.80665;
 
 /// The loads of a figure at rest.
 struct StaticLoad {
-  /// Support points of a free figure, each with its segment: the ground pushes them up. Empty: it hangs from its root,
-  /// as a fixed one always does.
-  std::vector<TrackedFrame> soles;
+  /// Points on which a free figure rests, each with its segment: what is below pushes them up. Empty: it hangs from its
+  /// root, as a fixed one always does.
+  std::vector<TrackedFrame> contacts;
   std::vector<goal::Goal> goals;      ///< goals with springs; held and inactive ones are ignored
   double stiffness = kGoalStiffness;  ///< of a goal of weight 1, N/m
 };
@@ -30,8 +30,8 @@ struct StaticLoad {
 struct StaticTorques {
   Eigen::VectorXd by_gravity;     ///< of the segments' masses, minus the ground's reactions
   Eigen::VectorXd by_goals;       ///< of the goals' springs
-  std::vector<double> reactions;  ///< of the ground at each sole, N, ≥ 0
-  bool topples = false;           ///< the centre of mass is outside the soles: the nearest of them carry everything
+  std::vector<double> reactions;  ///< of what is below at each contact, N, ≥ 0
+  bool topples = false;           ///< the centre of mass is outside the contacts: the nearest carry everything
 
   /// Sum for a DOF: by_gravity + by_goals.
   [[nodiscard]] double total(DofId dof) const { return by_gravity[dof.value] + by_goals[dof.value]; }

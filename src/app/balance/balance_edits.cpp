@@ -20,7 +20,7 @@ bool isFalling(const scene::Actor& actor, const scene::Solids& solids) {
 void setBalance(Posing& posing, bool on) {
   const scene::Actor& actor = posing.document().actor();
   if (on == actor.solving.balance || posing.dragging()) return;
-  const bool falls = isFalling(actor, posing.document().scene().obstacles);
+  const bool falls = isFalling(actor, solidsAround(posing.document()));
   editSolving(posing, on ? QObject::tr("switch on Keep balance") : QObject::tr("switch off Keep balance"), on && falls,
               [on](scene::Solving& solving) { solving.balance = on; });
 }

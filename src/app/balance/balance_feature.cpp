@@ -11,6 +11,7 @@
 #include "app/balance/stance_words.h"
 #include "limber/scene/balance.h"
 #include "limber/scene/natural_comfort.h"
+#include "limber/scene/observers.h"
 
 namespace limber::app {
 
@@ -34,14 +35,14 @@ BalanceFeature::BalanceFeature(Workbench& bench) : Feature(bench) {
 }
 
 bool BalanceFeature::stands() const {
-  return !document_.scene().actors.empty() && !scene::supportOf(document_.actor(), document_.scene().obstacles).empty();
+  return !document_.scene().actors.empty() && !scene::supportOf(document_.actor(), solidsAround(document_)).empty();
 }
 
 /// Warns that balance is paused when the last foot has left its support; the user could not tell otherwise.
 void BalanceFeature::reportLostFooting() {
   const bool stood = std::exchange(stands_, stands());
   if (!stood || stands_ || document_.scene().actors.empty() || !document_.actor().solving.balance) return;
-  const auto stance = scene::stanceOf(document_.actor(), document_.scene().obstacles);
+  const auto stance = scene::stanceOf(document_.actor(), solidsAround(document_));
   if (stance) announcer_.warn(stanceSentence(document_.actor(), *stance) + tr(" Balance is paused until then."));
 }
 
@@ -49,7 +50,7 @@ void BalanceFeature::makeMarksAction() {
   marks_ =
       actions_.addSwitch("balance.marks", tr("Show balance"), QStringLiteral("balance"), KeyScope::Window, {}, [this] {
         if (!marks_->isChecked()) return;
-        const auto stance = scene::stanceOf(document_.actor(), document_.scene().obstacles);
+        const auto stance = scene::stanceOf(document_.actor(), solidsAround(document_));
         announcer_.report(stance ? stanceSentence(document_.actor(), *stance)
                                  : tr("This figure has no masses: none of its segments has a mass."));
       });
@@ -86,9 +87,10 @@ void BalanceFeature::refresh() {
   const scene::Actor& actor = document_.actor();
   keep_->setEnabled(scene::canBalance(*actor.figure));
   keep_->setChecked(actor.solving.balance);
-  keep_->setToolTip(keep_->isEnabled()
-                        ? tr("Keep balance: keep the centre of mass over the held feet that rest on something")
-                        : tr("Keep balance: not available, since this figure has no masses or no soles"));
+  keep_->setToolTip(
+      keep_->isEnabled()
+          ? tr("Keep balance: keep the centre of mass over held feet, seat, knees and hands that rest on something")
+          : tr("Keep balance: not available, since this figure has no masses or no soles"));
   mind_itself_->setEnabled(scene::canMindItself(*actor.figure));
   mind_itself_->setChecked(actor.solving.body_awareness);
   mind_itself_->setToolTip(
@@ -98,9 +100,9 @@ void BalanceFeature::refresh() {
   const bool has_observers = !scene::observersOf(actor).empty();
   solid_floor_->setEnabled(has_observers);
   solid_floor_->setChecked(actor.solving.solid_floor);
-  solid_floor_->setToolTip(has_observers
-                               ? tr("Solid floor: hands, knees and feet that are not held do not go below the floor")
-                               : tr("Solid floor: not available, since this figure's segments have no capsules"));
+  solid_floor_->setToolTip(
+      has_observers ? tr("Solid floor: what is not held goes neither below the floor nor through chairs and tables")
+                    : tr("Solid floor: not available, since this figure's segments have no capsules"));
   gaze_->setEnabled(scene::canBeNatural(actor) && actor.solving.natural > 0.0);
   gaze_->setChecked(actor.solving.gaze);
   gaze_->setToolTip(gaze_->isEnabled() ? tr("Look at the hands: the head turns to where hands are wanted")

@@ -113,7 +113,7 @@ void BalanceView::setShown(bool shown) {
 }
 
 void BalanceView::mark(Marks& marks, const PaneView& pane) const {
-  const auto mark = shown_ ? balanceMark(document_.actor(), document_.scene().obstacles, pane.view) : std::nullopt;
+  const auto mark = shown_ ? balanceMark(document_.actor(), solidsAround(document_), pane.view) : std::nullopt;
   if (!mark) return;
   marks.add<BalanceMark>(Layer::Floor, *mark, paintSupport);
   marks.add<BalanceMark>(Layer::Body, *mark, paintBalance);

@@ -88,11 +88,11 @@ QString BodyPanel::stance() const { return stance_->text(); }
 
 void BodyPanel::refresh() {
   const scene::Actor& actor = document_.actor();
-  const auto stance = scene::stanceOf(actor, document_.scene().obstacles);
+  const auto stance = scene::stanceOf(actor, solidsAround(document_));
   stance_->setText(stance ? stanceSentence(actor, *stance) : tr("This figure has no masses."));
   std::vector<BarRows::Row> rows;
   QStringList spoken;
-  for (const Load& load : largestLoads(actor, document_.scene().obstacles)) {
+  for (const Load& load : largestLoads(actor, solidsAround(document_))) {
     const QString torque = QString::number(load.torque, 'f', 1);
     rows.push_back({load.joint, load.torque, tr("%1 N m").arg(torque)});
     spoken << tr("%1 %2 newton metres").arg(load.joint, torque);

@@ -7,6 +7,7 @@
 
 #include "document/measures.h"
 #include "limber/base/units.h"
+#include "limber/scene/contacts.h"
 
 namespace limber::app {
 

@@ -223,7 +223,7 @@ QString GoalFeedback::missed(int goal) const {
 QString GoalFeedback::missed(const goal::Goal& asked, const std::optional<ShortReason>& reason) const {
   const scene::Actor& actor = document_.actor();
   const goal::Miss miss =
-      scene::missOf(*actor.figure, actor.posture, scene::solvedGoal(actor, asked, document_.scene().obstacles));
+      scene::missOf(*actor.figure, actor.posture, scene::solvedGoal(actor, asked, solidsAround(document_)));
   const QString name = shownName(asked.effector.name);
   QString words = miss.distance > goal::kShortDistance
                       ? tr("**%1 cannot reach: %2 short.**").arg(name, lengthText(miss.distance))

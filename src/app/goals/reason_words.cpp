@@ -22,7 +22,7 @@ QString reasonSentence(const ShortReason& reason, const scene::Actor& actor) {
     case solve::ReasonKind::Obstacle:
       return reason.obstacle == scene::floorSolid().name
                  ? QObject::tr("The floor is in the way.")
-                 : QObject::tr("%1 is in the way.").arg(QString::fromStdString(reason.obstacle));
+                 : QObject::tr("%1 is in the way.").arg(capitalised(QString::fromStdString(reason.obstacle)));
     case solve::ReasonKind::StraightLimb:
       return QObject::tr("The limb is straight from the %1 on.").arg(joint.toLower());
     case solve::ReasonKind::Plane: {

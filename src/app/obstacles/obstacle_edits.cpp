@@ -9,7 +9,7 @@
 #include "document/words.h"
 #include "limber/base/index.h"
 #include "limber/base/unique_name.h"
-#include "limber/scene/balance.h"
+#include "limber/scene/observers.h"
 
 namespace limber::app {
 

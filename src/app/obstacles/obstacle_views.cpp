@@ -14,7 +14,7 @@
 #include "document/document.h"
 #include "limber/figure/kinematics.h"
 #include "limber/render/solid_body.h"
-#include "limber/scene/balance.h"
+#include "limber/scene/observers.h"
 #include "widgets/theme/tokens.h"
 
 namespace limber::app {

@@ -5,7 +5,7 @@
 #include "app/obstacles/obstacle_edits.h"
 #include "document/words.h"
 #include "limber/base/index.h"
-#include "limber/scene/balance.h"
+#include "limber/scene/observers.h"
 #include "widgets/boxes.h"
 #include "widgets/controls.h"
 #include "widgets/theme/icons.h"

@@ -94,6 +94,15 @@ class SegmentParser {
     return cursor_.expectSemicolon();
   }
 
+  /// Its middle and its sides; any number of them.
+  bool box() {
+    SolidBox box;
+    if (!cursor_.expectEquals() || !put(cursor_.vector(Dimension::Length), box.centre)) return false;
+    if (!cursor_.expect(",") || !put(cursor_.vector(Dimension::Length), box.size)) return false;
+    segment_.boxes.push_back(box);
+    return cursor_.expectSemicolon();
+  }
+
   bool support() {
     if (!cursor_.expectEquals()) return false;
     do {
@@ -110,13 +119,14 @@ class SegmentParser {
     return segment_.attribute && cursor_.expectSemicolon();
   }
 
-  static constexpr std::array<FigStatement<SegmentParser>, 8> kStatements{
+  static constexpr std::array<FigStatement<SegmentParser>, 9> kStatements{
       {{"psurf", &SegmentParser::mesh},
        {"mesh", &SegmentParser::mesh},
        {"attribute", &SegmentParser::attribute, true},
        {"mass", &SegmentParser::mass, true},
        {"com", &SegmentParser::centreOfMass, true},
        {"capsule", &SegmentParser::capsule},
+       {"box", &SegmentParser::box},
        {"support", &SegmentParser::support, true},
        {"site", &SegmentParser::site}}};
 

@@ -91,6 +91,9 @@ class FigWriter {
       line(kDeep, "capsule = " + lengthsText(capsule.from) + ", " + lengthsText(capsule.to) + ", " +
                       lengthText(capsule.radius) + ";");
     }
+    for (const SolidBox& box : segment.boxes) {
+      line(kDeep, "box = " + lengthsText(box.centre) + ", " + lengthsText(box.size) + ";");
+    }
     if (!segment.support.empty()) line(kDeep, "support = " + joined(namesOf(segment.support, lengthsText)) + ";");
     // Sites lie together by segment, as the builder has put them.
     for (; next_site_ < figure_.sites().size(); ++next_site_) {

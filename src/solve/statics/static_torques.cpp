@@ -71,7 +71,7 @@ void addGravity(const Figure& figure, const Posture& posture, const StaticLoad& 
   const std::vector<double> mass_shares = massShares(figure);
   const double weight = totalMass(figure) * kGravity;
   std::vector<TrackedFrame> frames = masses;
-  frames.insert(frames.end(), load.soles.begin(), load.soles.end());
+  frames.insert(frames.end(), load.contacts.begin(), load.contacts.end());
   Kinematics kinematics(figure, posture, false, allDofs(figure), frames);
   kinematics.update(posture.values);
   const auto place = [&kinematics](std::size_t i) { return kinematics.worldFromFrame(i).translation; };

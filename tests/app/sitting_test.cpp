@@ -1,0 +1,165 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+// Sitting down, staying there, reaching from there and getting up again.
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <cstddef>
+
+#include "app/actors/actor_edits.h"
+#include "app/desk.h"
+#include "limber/base/index.h"
+#include "limber/figure/kinematics.h"
+#include "limber/scene/balance.h"
+#include "limber/scene/contacts.h"
+#include "limber/scene/observers.h"
+#include "posing/drags.h"
+
+namespace limber::app::sitting_test {
+
+namespace {
+
+constexpr std::size_t kPerson = 0;
+constexpr std::size_t kChair = 1;
+
+/// A person before a chair that stands 45 cm behind him.
+struct ChairDesk : Desk {
+  ChairDesk() {
+    REQUIRE(addFigureTo(document, QStringLiteral("chair")));
+    document.editActor(QStringLiteral("put"), [](scene::Actor& chair) {
+      chair.posture.root_position = {0.0, 0.0, -0.45};
+    });
+    document.selectActor(kPerson);
+    document.undoStack().clear();
+  }
+  [[nodiscard]] int goalOf(const char* effector) const {
+    return static_cast<int>(*scene::findGoal(document.actor(), effector));
+  }
+  [[nodiscard]] const goal::Goal& pelvis() const { return document.actor().goals[at(goalOf("pelvis"))]; }
+  [[nodiscard]] bool sits() const { return scene::sits(document.actor(), pelvis(), solidsAround(document)); }
+  [[nodiscard]] double outside() const { return scene::stanceOf(document.actor(), solidsAround(document))->outside; }
+  /// A drag in steps of 2 cm.
+  void lead(const char* effector, const Eigen::Vector3d& by) {
+    const int goal = goalOf(effector);
+    REQUIRE(beginDrag(posing, goal));
+    const Eigen::Vector3d from = place(goal);
+    const int steps = static_cast<int>(by.norm() / 0.02);
+    for (int step = 1; step <= steps; ++step) {
+      dragTo(posing, from + by * step / steps);
+      settle();
+    }
+    releaseDrag(posing);
+    settle();
+  }
+};
+
+/// How deep the person's body is in the chair, m.
+double deepest(const ChairDesk& desk) {
+  const scene::Actor& actor = desk.document.actor();
+  const auto placed = placeSegments(*actor.figure, actor.posture);
+  double deepest = 0.0;
+  for (const goal::Observer& part : scene::observersOf(actor)) {
+    for (const goal::Obstacle& solid : solidsAround(desk.document)) {
+      const Capsule capsule = goal::placed(placed[part.segment], part.in_segment);
+      deepest = std::max(deepest, -goal::clearance(solid.shape, solid.world_from_obstacle, capsule).distance);
+    }
+  }
+  return deepest;
+}
+
+}  // namespace
+
+TEST_CASE("a pelvis that is led onto a chair sits there and stays while a hand reaches", "[app]") {
+  ChairDesk desk;
+  QString said;
+  QObject::connect(&desk.document, &Document::reported, &desk.document,
+                   [&said](const QString& words) { said = words; });
+  const ActorState standing = desk.state();
+  desk.lead("pelvis", {0.0, -0.42, -0.42});
+  REQUIRE(desk.sits());
+  CHECK(said == QStringLiteral("Seated: pelvis is held. Drag it off to stand up."));
+  CHECK(desk.pelvis().held);
+  CHECK(desk.pelvis().active);
+  CHECK(desk.pelvis().target.actor == "chair");
+  CHECK(desk.outside() < -0.02);
+  CHECK(desk.broken == 0);
+  REQUIRE(desk.document.undoStack().count() == 1);
+  const Eigen::Vector3d seat = desk.place(desk.goalOf("pelvis"));
+  desk.lead("left_hand", {0.0, 0.3, 0.4});
+  CHECK((desk.place(desk.goalOf("pelvis")) - seat).norm() < 0.002);
+  CHECK(desk.sits());
+  CHECK(desk.outside() < 0.0);
+  desk.document.undo();
+  desk.document.undo();
+  CHECK(desk.state() == standing);
+}
+
+TEST_CASE("a pelvis that is led off its seat is let go, and one that is held in the air stays held", "[app]") {
+  ChairDesk desk;
+  desk.lead("pelvis", {0.0, -0.42, -0.42});
+  REQUIRE(desk.pelvis().held);
+  desk.lead("pelvis", {0.0, 0.40, 0.42});
+  CHECK_FALSE(desk.pelvis().held);
+  CHECK_FALSE(desk.pelvis().active);
+  CHECK(desk.outside() < 0.0);
+  desk.document.editActor(QStringLiteral("hold"), [&](scene::Actor& actor) {
+    goal::Goal& pelvis = actor.goals[at(desk.goalOf("pelvis"))];
+    pelvis.active = pelvis.held = true;
+    pelvis.target = goal::Target::standing(effectorPlacement(desk.document, desk.goalOf("pelvis")));
+  });
+  desk.lead("pelvis", {0.0, -0.1, 0.0});
+  CHECK(desk.pelvis().held);
+}
+
+TEST_CASE("one who sits goes along with the chair, and one who stands gives way to it", "[app]") {
+  ChairDesk desk;
+  bool sits = false;
+  SECTION("sitting") {
+    desk.lead("pelvis", {0.0, -0.42, -0.42});
+    REQUIRE(desk.sits());
+    sits = true;
+  }
+  SECTION("standing") {}
+  const Eigen::Vector3d before = desk.place(desk.goalOf("pelvis"));
+  desk.document.undoStack().clear();
+  const scene::Scene scene = desk.document.scene();
+  desk.document.selectActor(kChair);
+  const int seat = beginBodyDrag(desk.posing, desk.document.figure().rootSegment(), {0.0, 0.41, 0.0});
+  REQUIRE(seat >= 0);
+  const Eigen::Vector3d from = desk.place(seat);
+  const double way = sits ? 0.15 : 0.45;
+  for (int step = 1; step <= 15; ++step) {
+    dragTo(desk.posing, from + Eigen::Vector3d(0.0, 0.0, way * step / 15.0));
+    desk.settle();
+  }
+  releaseDrag(desk.posing);
+  desk.settle();
+  CHECK(desk.document.undoStack().count() == 1);
+  desk.document.selectActor(kPerson);
+  const Eigen::Vector3d after = desk.place(desk.goalOf("pelvis"));
+  if (sits) {
+    CHECK((after - before - Eigen::Vector3d(0.0, 0.0, way)).norm() < 0.01);
+    CHECK(desk.sits());
+  } else {
+    CHECK(after.z() - before.z() > 0.01);
+    CHECK(deepest(desk) < 0.02);
+  }
+  desk.document.undo();
+  CHECK(desk.document.scene() == scene);
+}
+
+TEST_CASE("a click on a pelvis near its seat holds nothing", "[app]") {
+  ChairDesk desk;
+  desk.lead("pelvis", {0.0, -0.42, -0.42});
+  REQUIRE(desk.pelvis().held);
+  desk.document.editActor(QStringLiteral("let go"), [&](scene::Actor& actor) {
+    goal::Goal& pelvis = actor.goals[at(desk.goalOf("pelvis"))];
+    pelvis.active = pelvis.held = false;
+  });
+  const ActorState before = desk.state();
+  REQUIRE(beginDrag(desk.posing, desk.goalOf("pelvis")));
+  releaseDrag(desk.posing);
+  desk.settle();
+  CHECK(desk.state() == before);
+}
+
+}  // namespace limber::app::sitting_test
