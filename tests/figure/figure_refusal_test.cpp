@@ -131,7 +131,7 @@ TEST_CASE("a figure without segments or without a root is rejected", "[figure]")
           f.joints.clear();
         }) == "f.fig:1:1: found a figure without segments, expected at least one segment");
   CHECK(after([](FigureRecords& f) {
-          f.segments = {SegmentRecord{inFile("a", 2), {}, {}, {}, {}, {}, {}, {}, {}}};
+          f.segments = {SegmentRecord{inFile("a", 2), {}, {}, {}, {}, {}, {}, {}, {}, {}}};
           f.joints.clear();
         }) == "f.fig:2:1: found no root, and no site in the first segment 'a', expected a site to be the root");
 }
