@@ -25,7 +25,8 @@ goal::Goal draggedPoint(const scene::Actor& actor, SegmentId segment, const Eige
 
 /// A seat that is taken up from what carries it is let go; put down again, it is held.
 void letGoOfSeat(const Document& document, const scene::Actor& actor, goal::Goal& goal) {
-  if (goal.held && scene::sits(actor, goal, solidsAround(document))) goal.held = false;
+  const bool sits = goal.held && scene::sits(actor, goal, solidsAround(document));
+  if (sits && goal.effector.segment == scene::seatParts(*actor.figure).front()) goal.held = false;
 }
 
 /// A goal taken up again starts where the effector is and keeps the orientation that it has; a pin keeps its own.

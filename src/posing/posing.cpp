@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "document/goal_kinds.h"
 #include "document/words.h"
 #include "limber/base/index.h"
 #include "limber/figure/tied_posture.h"
@@ -29,16 +30,18 @@ constexpr double kTornAngle = 1e-4;     // rad
 /// @return a sentence about it; empty: it has not been put down
 QString putSeatDown(const Document& document, scene::Actor& actor, goal::Goal& led, bool temporary) {
   const scene::Solids solids = solidsAround(document);
-  if (!scene::sits(actor, led, solids)) return {};
-  const SegmentId seat = scene::seatParts(*actor.figure).front();
+  if (!followsItsHandle(led) || !scene::sits(actor, led, solids)) return {};
+  const std::vector<SegmentId> parts = scene::seatParts(*actor.figure);
+  const SegmentId seat = parts.front();
   const auto of_seat = [seat](const goal::Goal& each) { return each.effector.segment == seat && !each.target.rides(); };
   const auto own = std::ranges::find_if(actor.goals, of_seat);
   const bool takes_led = own == actor.goals.end() || (of_seat(led) && !temporary);
   goal::Goal& goal = takes_led ? led : *own;
+  if (goal.held) return {};  // seated already
   std::vector<Eigen::Vector3d> points;
   for (const scene::Contact& contact : scene::contactsOf(actor, solids)) {
-    const bool is_sole = !actor.figure->segments()[contact.segment].support.empty();
-    if (!is_sole) points.push_back(contact.in_world);
+    const bool of_it = std::ranges::find(parts, contact.segment) != parts.end();
+    if (of_it && contact.touches) points.push_back(contact.in_world);
   }
   const Pose placed = scene::effectorPlacement(*actor.figure, actor.posture, goal.effector);
   goal.target = scene::targetOnWhatCarries(document.scene(), document.selectedActor(), placed, points);

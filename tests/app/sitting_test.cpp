@@ -147,6 +147,24 @@ TEST_CASE("one who sits goes along with the chair, and one who stands gives way 
   CHECK(desk.document.scene() == scene);
 }
 
+TEST_CASE("one who sits keeps the hold of the seat as it is while a thigh or a pinned hand is moved", "[app]") {
+  ChairDesk desk;
+  desk.lead("pelvis", {0.0, -0.42, -0.42});
+  REQUIRE(desk.pelvis().held);
+  const goal::Goal held = desk.pelvis();
+  const int led = beginBodyDrag(desk.posing, *desk.document.figure().findSegment("right_thigh"), {0.0, -0.3, 0.05});
+  REQUIRE(led >= 0);
+  dragTo(desk.posing, desk.place(led) + Eigen::Vector3d(-0.03, 0.02, 0.0));
+  desk.settle();
+  releaseDrag(desk.posing);
+  desk.settle();
+  CHECK(desk.pelvis() == held);
+  desk.turn(desk.goalOf("pelvis"), Eigen::Vector3d::UnitY(), 0.2);
+  desk.settle();
+  CHECK(desk.pelvis().held);
+  CHECK(desk.pelvis().target.actor == "chair");
+}
+
 TEST_CASE("a click on a pelvis near its seat holds nothing", "[app]") {
   ChairDesk desk;
   desk.lead("pelvis", {0.0, -0.42, -0.42});
