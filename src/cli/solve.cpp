@@ -46,8 +46,9 @@ struct SolveOptions {
   int cutoff = kAsTheActor;
   double falloff = kAsTheActor;
   double natural = kAsTheActor;
-  std::vector<std::string> torques;  ///< "joint.dof=5"
-  double time_limit = 30.0;          ///< s
+  std::vector<std::string> natural_parts;  ///< "left_arm=0.5"
+  std::vector<std::string> torques;        ///< "joint.dof=5"
+  double time_limit = 30.0;                ///< s
   bool json = false;
   SolverChoice solver;
 };
@@ -85,6 +86,21 @@ Expected<void> takeTorque(const std::string& text, const Figure& figure, std::ve
   }
   torques.resize(figure.dofs().size(), 0.0);
   torques[dof->index()] = torque;
+  return {};
+}
+
+/// "left_arm=0.5": the factor on learned posture of a part.
+Expected<void> takeNaturalPart(const std::string& text, scene::PerBodyPart<double>& parts) {
+  const std::size_t sign = std::min(text.find('='), text.size());
+  const auto part = scene::findBodyPart(text.substr(0, sign));
+  double share = 0.0;
+  const bool is_number = sign < text.size() && CLI::detail::lexical_cast(text.substr(sign + 1), share);
+  if (!part || !is_number || !(share >= 0.0 && share <= 1.0)) {
+    return failure(
+        "--natural-part", text,
+        joined(namesOf(scene::kBodyParts, &scene::wordOf), ", ") + " and a number from 0 to 1, as left_arm=0.5");
+  }
+  parts[*part] = share;
   return {};
 }
 
@@ -248,6 +264,12 @@ std::optional<scene::Actor> readActor(const SolveOptions& options, std::vector<g
   }
   actor->solving.solver = kindOf(options.solver, actor->solving.solver);  // the goals depend on it
   if (options.natural != kAsTheActor) actor->solving.natural = options.natural;
+  for (const std::string& text : options.natural_parts) {
+    if (const auto taken = takeNaturalPart(text, actor->solving.natural_parts); !taken) {
+      console::reportErrors(taken.error());
+      return std::nullopt;
+    }
+  }
   return actor;
 }
 
@@ -324,6 +346,9 @@ void addSolve(CLI::App& program, int& exit_code) {
       ->add_option("--natural", options->natural,
                    "Share of learned posture in comfort; figures that are no persons ignore it")
       ->check(console::numberWithin(0.0, 1.0));
+  command->add_option(
+      "--natural-part", options->natural_parts,
+      "PART=SHARE: how much of --natural a part has: trunk, head, left_arm, right_arm, left_leg, right_leg");
   command->add_option("--falloff", options->falloff, "How much less far joints move; 0: all move alike")
       ->check(console::numberWithin(0.0, 1000.0));
   command->add_option("--torque", options->torques,

@@ -14,7 +14,6 @@
 #include "limber/base/units.h"
 #include "limber/figure/chain.h"
 #include "limber/figure/kinematics.h"
-#include "limber/figure/trunk.h"
 
 namespace limber::scene {
 
@@ -43,25 +42,23 @@ constexpr double kUnseen = radiansFromDegrees(170.0);
 constexpr double kLevel = 0.5;
 constexpr double kUpright = 0.1;
 
-/// The segments nearest to the trunk of the parts that may be free, and what hangs in an arm.
+/// The arms, and the segment of each that has a bearing.
 struct Arm {
-  const char* top;
+  BodyPart part;
   const char* upper_arm;
 };
-constexpr std::array<Arm, 2> kArms{{{"left_clavicle", "left_upper_arm"}, {"right_clavicle", "right_upper_arm"}}};
-constexpr const char* kNeck = "neck";
+constexpr std::array<Arm, 2> kArms{{{BodyPart::LeftArm, "left_upper_arm"}, {BodyPart::RightArm, "right_upper_arm"}}};
 
-/// The joints of a part of the figure that hangs on the trunk by one of them, which comes first; empty: the part is not
-/// free.
+/// The joints of a part of the figure that hangs on the trunk by one of them; empty: the part is not free.
 using Part = std::vector<JointId>;
 
 /// The parts of an actor that are free.
 class FreeParts {
  public:
-  explicit FreeParts(const Actor& actor) : actor_(actor), ways_(waysToTrunk(*actor.figure)) {
+  explicit FreeParts(const Actor& actor) : actor_(actor), parts_(bodyPartsOf(*actor.figure)) {
     if (!movesWhole()) return;
-    for (std::size_t i = 0; i < kArms.size(); ++i) arms_[i] = find(kArms[i].top);
-    neck_ = find(kNeck);
+    for (std::size_t i = 0; i < kArms.size(); ++i) arms_[i] = find(kArms[i].part);
+    neck_ = find(BodyPart::Head);
   }
 
   [[nodiscard]] const Part& arm(std::size_t i) const { return arms_[i]; }
@@ -84,30 +81,28 @@ class FreeParts {
     return !moves;
   }
 
-  /// Whether an active goal is on what lies beyond a segment, or rides on it.
-  [[nodiscard]] bool isAskedFor(SegmentId top) const {
+  /// Whether an active goal is on a part, or rides on it.
+  [[nodiscard]] bool isAskedFor(BodyPart part) const {
     return std::ranges::any_of(actor_.goals, [&](const goal::Goal& goal) {
-      return goal.active && (isBeyond(ways_, goal.effector.segment, top) ||
-                             (goal.target.rides() && isBeyond(ways_, goal.target.segment, top)));
+      return goal.active &&
+             (parts_[goal.effector.segment] == part || (goal.target.rides() && parts_[goal.target.segment] == part));
     });
   }
 
-  /// The part with this top segment.
-  [[nodiscard]] Part find(const std::string& name) const {
+  [[nodiscard]] Part find(BodyPart which) const {
     const Figure& figure = *actor_.figure;
-    const auto top = figure.findSegment(name);
-    // A figure that hangs on this part has the trunk beyond it.
-    if (!top || isAskedFor(*top) || isBeyond(ways_, figure.rootSegment(), *top)) return {};
+    // A figure that hangs on this part has the trunk beyond it; one that is not natural goes along with the trunk.
+    const bool natural = actor_.solving.natural_parts[which] > 0.0;
+    if (!natural || isAskedFor(which) || parts_[figure.rootSegment()] == which) return {};
     Part part;
     for (const Link& link : figure.links()) {
-      const SegmentId outer = ways_[link.child] == link.parent ? link.child : link.parent;
-      if (isBeyond(ways_, outer, *top)) part.push_back(link.joint);
+      if (bodyPartOf(link, parts_) == which) part.push_back(link.joint);
     }
     return part;
   }
 
   const Actor& actor_;
-  PerId<SegmentId, SegmentId> ways_;
+  PerId<SegmentId, BodyPart> parts_;
   std::array<Part, kArms.size()> arms_;
   Part neck_;
 };

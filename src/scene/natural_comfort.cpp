@@ -35,16 +35,24 @@ struct Springs {
   double share;
 };
 
-/// Both at once: (1 − share) of one and share of the other.
-goal::Comfort mixed(const Figure& figure, const goal::Comfort& plain, const goal::Comfort& natural, double share) {
+/// Both at once: (1 − share) of one and share of the other, the share being that of the part; the pelvis, and with it
+/// the root, is of the trunk.
+goal::Comfort mixed(const Actor& actor, const goal::Comfort& plain, const goal::Comfort& natural) {
+  const Figure& figure = *actor.figure;
+  const PerId<SegmentId, BodyPart> parts = bodyPartsOf(figure);
+  const auto share_of = [&](BodyPart part) { return actor.solving.natural * actor.solving.natural_parts[part]; };
   goal::Comfort both = plain;
-  both.stiffness.clear();
-  for (const DofId dof : ids<DofId>(figure.dofs().size())) {
-    const Springs springs((1.0 - share) * goal::stiffnessOf(plain, figure, dof),
-                          share * goal::stiffnessOf(natural, figure, dof));
-    both.stiffness.push_back(springs.stiffness);
-    both.reference[dof] = std::lerp(plain.reference[dof], natural.reference[dof], springs.share);
+  both.stiffness.assign(figure.dofs().size(), 0.0);
+  for (const Link& link : figure.links()) {
+    const double share = share_of(bodyPartOf(link, parts));
+    for (const DofId dof : figure.joints()[link.joint].dofs) {
+      const Springs springs((1.0 - share) * goal::stiffnessOf(plain, figure, dof),
+                            share * goal::stiffnessOf(natural, figure, dof));
+      both.stiffness[dof.index()] = springs.stiffness;
+      both.reference[dof] = std::lerp(plain.reference[dof], natural.reference[dof], springs.share);
+    }
   }
+  const double share = share_of(BodyPart::Trunk);
   const Springs place((1.0 - share) * plain.root_translation_stiffness, share * natural.root_translation_stiffness);
   both.root_translation_stiffness = place.stiffness;
   both.reference.root_position =
@@ -54,7 +62,7 @@ goal::Comfort mixed(const Figure& figure, const goal::Comfort& plain, const goal
   both.reference.root_orientation =
       plain.reference.root_orientation.slerp(turn.share, natural.reference.root_orientation);
   both.bearings = natural.bearings;
-  for (goal::Bearing& bearing : both.bearings) bearing.stiffness *= share;
+  for (goal::Bearing& bearing : both.bearings) bearing.stiffness *= share_of(parts[bearing.segment]);
   return both;
 }
 
@@ -74,8 +82,7 @@ prior::AskFrame underFeet(const prior::Person& person, const Posture& posture) {
 bool canBeNatural(const Actor& actor) { return personOf(actor).has_value(); }
 
 goal::Comfort naturalComfort(const Actor& actor, goal::Comfort plain, double floor) {
-  const double share = actor.solving.natural;
-  if (!(share > 0.0) || !(plain.weight > 0.0)) return plain;
+  if (!(actor.solving.natural > 0.0) || !(plain.weight > 0.0)) return plain;
   const std::optional<prior::Person> person = personOf(actor);
   if (!person) return plain;
   const prior::Ask ask = prior::askFor(*person, actor.goals, actor.posture, floor);
@@ -84,7 +91,7 @@ goal::Comfort naturalComfort(const Actor& actor, goal::Comfort plain, double flo
   prior::Workspace workspace;
   const prior::Guess& guess = actor.prior->guess(ask, frame, workspace);
   goal::Comfort natural = prior::comfortOf(*person, guess, frame, plain.weight, plain.reference);
-  return mixed(*actor.figure, plain, withFreeParts(actor, *person, std::move(natural)), share);
+  return mixed(actor, plain, withFreeParts(actor, *person, std::move(natural)));
 }
 
 std::vector<Posture> naturalStarts(const Actor& actor, const goal::Comfort& comfort, double floor) {

@@ -4,6 +4,7 @@
 #include "posing/follow.h"
 
 #include <QSlider>
+#include <QToolButton>
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <functional>
@@ -11,6 +12,7 @@
 #include "app/desk.h"
 #include "app/goals/goal_edits.h"
 #include "app/solving/factor_row.h"
+#include "app/solving/natural_parts.h"
 #include "app/solving/solving_edits.h"
 #include "app/solving/solving_factors.h"
 #include "document/scene_files.h"
@@ -98,8 +100,10 @@ TEST_CASE("in a drag the cut-off acts at once, and is a part of the drag", "[app
 
 TEST_CASE("the strength of comfort is set by a slider, acts at once, and is a step of undo", "[app]") {
   Desk desk;
-  FactorRow row(desk.posing,
-                {{}, {}, {}, QStringLiteral("ease"), {0.0, 0.5, 1.0, 10.0}, &scene::Solving::comfort, true}, nullptr);
+  FactorRow row(
+      desk.posing,
+      {{}, {}, {}, QStringLiteral("ease"), {0.0, 0.5, 1.0, 10.0}, solvingNumber(&scene::Solving::comfort), true},
+      nullptr);
   auto* slider = row.findChild<QSlider*>();
   REQUIRE(slider != nullptr);
   CHECK(slider->value() == 2);  // as much as usual
@@ -132,7 +136,7 @@ TEST_CASE("the strength of comfort is set by a slider, acts at once, and is a st
 TEST_CASE("the share of learned posture is set by a slider that people alone have", "[app]") {
   Desk desk;
   const std::vector<Factor> factors = solvingFactors();
-  const auto natural = std::ranges::find(factors, &scene::Solving::natural, &Factor::field);
+  const auto natural = std::ranges::find(factors, QStringLiteral("Natural"), &Factor::title);
   REQUIRE(natural != factors.end());
   QWidget panel;
   FactorRow row(desk.posing, *natural, &panel);
@@ -149,6 +153,45 @@ TEST_CASE("the share of learned posture is set by a slider that people alone hav
   CHECK(desk.document.actor().solving.natural == 1.0);
   REQUIRE(newSceneInto(desk.document, QStringLiteral("dog")));
   CHECK_FALSE(row.isVisibleTo(&panel));
+}
+
+TEST_CASE("parts have shares of learned posture of their own, under a title that says which are reduced", "[app]") {
+  Desk desk;
+  QWidget panel;
+  NaturalParts parts(desk.posing, &panel);
+  CHECK(parts.isVisibleTo(&panel));
+  auto* title = parts.findChild<QToolButton*>();
+  REQUIRE(title != nullptr);
+  CHECK(title->text() == QStringLiteral("Natural by part"));
+  const auto slider = [&parts](const char* name) {
+    for (auto* each : parts.findChildren<QSlider*>()) {
+      if (each->accessibleName() == QLatin1String(name)) return each;
+    }
+    return static_cast<QSlider*>(nullptr);
+  };
+  REQUIRE(slider("Natural, left arm") != nullptr);
+  CHECK_FALSE(slider("Natural, left arm")->isVisibleTo(&panel));
+  title->click();
+  CHECK(slider("Natural, left arm")->isVisibleTo(&panel));
+  slider("Natural, left arm")->setValue(2);
+  desk.settle();
+  desk.posing.settle();
+  const auto share = [&desk](scene::BodyPart part) { return desk.document.actor().solving.natural_parts[part]; };
+  CHECK(share(scene::BodyPart::LeftArm) == 0.5);
+  CHECK(share(scene::BodyPart::RightArm) == 1.0);
+  CHECK(title->text() == QStringLiteral("Natural by part: left arm 0.5"));
+  slider("Natural, head")->setValue(0);
+  CHECK(title->text() == QStringLiteral("Natural by part: 2 reduced"));
+  desk.settle();
+  desk.posing.settle();
+  desk.document.undo();
+  desk.document.undo();
+  CHECK(share(scene::BodyPart::LeftArm) == 1.0);
+  CHECK(title->text() == QStringLiteral("Natural by part"));
+  desk.setNatural(0.0);
+  CHECK_FALSE(slider("Natural, left arm")->isEnabled());
+  REQUIRE(newSceneInto(desk.document, QStringLiteral("dog")));
+  CHECK_FALSE(parts.isVisibleTo(&panel));
 }
 
 TEST_CASE("a hand led to the floor bends a natural body and meets its goal all the same", "[app]") {

@@ -46,8 +46,8 @@ struct Program {
 const std::vector<Program> kPrograms{
     {"limber-cli",
      LIMBER_CLI,
-     {"solve --output", "solve --torque", "fk --key", "torques --key", "reach --effector", "reach --out",
-      "reach --grid", "reach --hold", "reach --let-go", "reach --shard", "reach-merge OUT"},
+     {"solve --output", "solve --torque", "solve --natural-part", "fk --key", "torques --key", "reach --effector",
+      "reach --out", "reach --grid", "reach --hold", "reach --let-go", "reach --shard", "reach-merge OUT"},
      6},
     {"limber-bench",
      LIMBER_BENCH,

@@ -48,6 +48,34 @@ TEST_CASE("a share of learned posture beyond 0 to 1 is refused", "[io]") {
   }
 }
 
+TEST_CASE("the shares of parts are saved in the scene, those that are reduced", "[io]") {
+  const auto loaded = parsed(R"(, "natural": 1, "natural_parts": {"left_arm": 0.25, "head": 0})");
+  REQUIRE(loaded);
+  CHECK(loaded->notices.empty());
+  scene::PerBodyPart<double> expected{1.0};
+  expected[scene::BodyPart::LeftArm] = 0.25;
+  expected[scene::BodyPart::Head] = 0.0;
+  CHECK(loaded->scene.actors.front().solving.natural_parts == expected);
+  const std::string written = io::writeScene(loaded->scene, ".");
+  const auto again = io::parseScene(written, "walk.limber", ".");
+  REQUIRE(again);
+  CHECK(again->scene.actors.front().solving.natural_parts == expected);
+  CHECK(io::writeScene(parsed(R"(, "natural": 1)")->scene, ".").find("natural_parts") == std::string::npos);
+}
+
+TEST_CASE("the share of a part beyond 0 to 1 is refused, and what is no part is kept and said", "[io]") {
+  const auto refused = parsed(R"(, "natural_parts": {"left_arm": 2})");
+  REQUIRE_FALSE(refused);
+  CHECK(sentences(refused.error()).find("natural_parts.left_arm: found 2, expected a number from 0 to 1") !=
+        std::string::npos);
+  const auto kept = parsed(R"(, "natural_parts": {"tail": 0.5})");
+  REQUIRE(kept);
+  REQUIRE(kept->notices.size() == 1);
+  CHECK(kept->notices.front().find(
+            "natural_parts.tail: not one of: trunk head left_arm right_arm left_leg right_leg") != std::string::npos);
+  CHECK(io::writeScene(kept->scene, ".").find(R"("tail": 0.5)") != std::string::npos);
+}
+
 TEST_CASE("the prior that ships is sound, says what it was learned from, and knows the adult and the woman", "[io]") {
   {
     const ArmFolder other;  // its assets have none

@@ -1,13 +1,15 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
 #include "limber/scene/natural_comfort.h"
-#include "limber/scene/contacts.h"
 
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <memory>
 
 #include "limber/prior/goal_ask.h"
 #include "limber/prior/guess_comfort.h"
+#include "limber/scene/body_part.h"
+#include "limber/scene/contacts.h"
 #include "limber/scene/free_parts.h"
 #include "prior/prior_samples.h"
 #include "support/figures.h"
@@ -101,6 +103,56 @@ TEST_CASE("between them comfort is both springs at once", "[scene]") {
   const Posture a = support::randomPosture(figure, 1);
   const Posture b = support::randomPosture(figure, 2);
   CHECK(costOf(mixed, figure, a) - costOf(mixed, figure, b) == Approx(both(a) - both(b)));
+}
+
+TEST_CASE("a part that has no share of it is as without, and the other parts are as with all of it", "[scene]") {
+  scene::Actor actor = reaching(1.0);
+  const Figure& figure = *actor.figure;
+  const goal::Comfort plain = plainComfort(actor);
+  const goal::Comfort whole = scene::naturalComfort(actor, plain, scene::floorOf(actor));
+  const scene::BodyPart part = GENERATE(scene::BodyPart::LeftLeg, scene::BodyPart::LeftArm, scene::BodyPart::Trunk);
+  actor.solving.natural_parts[part] = 0.0;
+  const goal::Comfort without = scene::naturalComfort(actor, plain, scene::floorOf(actor));
+  const auto parts = scene::bodyPartsOf(figure);
+  for (const Link& link : figure.links()) {
+    const goal::Comfort& expected = scene::bodyPartOf(link, parts) == part ? plain : whole;
+    for (const DofId dof : figure.joints()[link.joint].dofs) {
+      CAPTURE(figure.fullName(dof));
+      CHECK(without.reference[dof] == Approx(expected.reference[dof]).margin(1e-12));
+      CHECK(goal::stiffnessOf(without, figure, dof) == Approx(goal::stiffnessOf(expected, figure, dof)));
+    }
+  }
+  const goal::Comfort& of_root = part == scene::BodyPart::Trunk ? plain : whole;
+  CHECK((without.reference.root_position - of_root.reference.root_position).norm() < 1e-12);
+  CHECK(without.root_rotation_stiffness == Approx(of_root.root_rotation_stiffness));
+}
+
+TEST_CASE("a part's share is a factor on the figure's", "[scene]") {
+  scene::Actor half = reaching(0.5);
+  scene::Actor by_part = reaching(1.0);
+  for (const scene::BodyPart part : scene::kBodyParts) by_part.solving.natural_parts[part] = 0.5;
+  const double floor = scene::floorOf(half);
+  CHECK(scene::naturalComfort(by_part, plainComfort(half), floor) ==
+        scene::naturalComfort(half, plainComfort(half), floor));
+}
+
+TEST_CASE("a free arm or head that has no share goes along with the trunk", "[scene]") {
+  scene::Actor actor = reaching(1.0);
+  const auto has = [&actor](const char* joint) {
+    const std::vector<JointId> free = scene::problemFor(actor).free_joints;
+    return std::ranges::find(free, *actor.figure->findJoint(joint)) != free.end();
+  };
+  const auto bearings = [&actor] { return scene::problemFor(actor).comfort.bearings.size(); };
+  REQUIRE(has("right_shoulder"));
+  REQUIRE(has("neck_base"));
+  REQUIRE(bearings() == 2);
+  actor.solving.natural_parts[scene::BodyPart::RightArm] = 0.0;
+  CHECK_FALSE(has("right_shoulder"));
+  CHECK(has("neck_base"));
+  CHECK(bearings() == 1);
+  actor.solving.natural_parts[scene::BodyPart::Head] = 0.0;
+  CHECK_FALSE(has("neck_base"));
+  CHECK(bearings() == 0);
 }
 
 TEST_CASE("the problem of a natural actor has its comfort, of drags and of commands", "[scene]") {

@@ -14,6 +14,7 @@
 #include "limber/goal/goal.h"
 #include "limber/motion/key_pose.h"
 #include "limber/prior/prior.h"
+#include "limber/scene/body_part.h"
 #include "limber/scene/solids.h"
 #include "limber/solve/problem.h"
 
@@ -29,11 +30,12 @@ struct FigureSource {
 /// Settings of an actor's solves besides its goals: the method, comfort, balance and others.
 struct Solving {
   solve::SolverKind solver = solve::SolverKind::VariableMetric;
-  double comfort = 1.0;           ///< strength of comfort, × goal::kComfortWeight; 0 in the papers
-  double natural = 0.0;           ///< share of learned posture in comfort, 0 … 1, see naturalComfort()
-  bool gaze = true;               ///< whether a natural head looks where the hands work, see withFreeParts()
-  bool root_fixed = false;        ///< the root does not move, even if the figure's root is free
-  double distance_falloff = 0.0;  ///< fall-off φ of far joints, see solve::distanceFactors()
+  double comfort = 1.0;                    ///< strength of comfort, × goal::kComfortWeight; 0 in the papers
+  double natural = 0.0;                    ///< share of learned posture in comfort, 0 … 1, see naturalComfort()
+  PerBodyPart<double> natural_parts{1.0};  ///< factor on `natural` for each part of a person, 0 … 1
+  bool gaze = true;                        ///< whether a natural head looks where the hands work, see withFreeParts()
+  bool root_fixed = false;                 ///< the root does not move, even if the figure's root is free
+  double distance_falloff = 0.0;           ///< fall-off φ of far joints, see solve::distanceFactors()
   int distance_cutoff = -1;       ///< joints farther than this from dragged effectors stand still, see solve::Problem
   bool balance = false;           ///< whether solves keep the centre of mass over the support
   int balance_rank = 2;           ///< of balance, for the prioritised solver, as goal::Goal::rank

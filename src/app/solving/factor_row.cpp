@@ -23,6 +23,11 @@ constexpr int kFactorWidth = 36;
 
 }  // namespace
 
+SolvingNumber solvingNumber(double scene::Solving::*field) {
+  return {[field](const scene::Solving& solving) { return solving.*field; },
+          [field](scene::Solving& solving, double value) { solving.*field = value; }};
+}
+
 FactorRow::FactorRow(Posing& posing, Factor factor, QWidget* parent)
     : QWidget(parent),
       posing_(posing),
@@ -41,7 +46,7 @@ FactorRow::FactorRow(Posing& posing, Factor factor, QWidget* parent)
   connect(slider_, &QSlider::valueChanged, this, [this](int place) {
     gesture_.touch(factor_.step);
     editSolving(posing_, factor_.step, factor_.solves,
-                [&](scene::Solving& solving) { solving.*factor_.field = factor_.values[at(place)]; });
+                [&](scene::Solving& solving) { factor_.number.set(solving, factor_.values[at(place)]); });
   });
   const Document& document = posing.document();
   whenChanged(document, ScenePart::Shown | ScenePart::Solving, this, &FactorRow::refresh);
@@ -52,7 +57,7 @@ void FactorRow::refresh() {
   if (posing_.document().scene().actors.empty()) return;
   if (factor_.suits != nullptr) setVisible(factor_.suits(posing_.document().actor()));
   const QSignalBlocker quiet(slider_);
-  const double value = posing_.document().actor().solving.*factor_.field;
+  const double value = factor_.number.get(posing_.document().actor().solving);
   const auto after = std::ranges::upper_bound(factor_.values, value);
   const auto place = std::max<std::ptrdiff_t>(after - factor_.values.begin() - 1, 0);
   if (!slider_->isSliderDown()) slider_->setValue(static_cast<int>(place));

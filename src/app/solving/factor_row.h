@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QWidget>
+#include <functional>
 #include <vector>
 
 #include "posing/edit_gesture.h"
@@ -12,6 +13,13 @@ class QSlider;
 
 namespace limber::app {
 
+/// A number among an actor's solving settings.
+struct SolvingNumber {
+  std::function<double(const scene::Solving&)> get;
+  std::function<void(scene::Solving&, double)> set;
+};
+[[nodiscard]] SolvingNumber solvingNumber(double scene::Solving::*field);
+
 /// A factor of the selected actor's solves.
 struct Factor {
   QString title;
@@ -19,7 +27,7 @@ struct Factor {
   QString tip;
   QString step;                ///< text of the undo step
   std::vector<double> values;  ///< values of the slider, ascending
-  double scene::Solving::*field;
+  SolvingNumber number;
   bool solves = false;                           ///< whether a new value solves at once
   bool (*suits)(const scene::Actor&) = nullptr;  ///< the actors that have it; null: all
 };

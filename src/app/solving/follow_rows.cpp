@@ -45,7 +45,7 @@ FollowRows::FollowRows(Posing& posing, QWidget* parent)
                               tr("How much less joints move that are farther from the goal; Ctrl+Shift+wheel"),
                               tr("distance fall-off"),
                               {std::begin(kFalloffs), std::end(kFalloffs)},
-                              &scene::Solving::distance_falloff},
+                              solvingNumber(&scene::Solving::distance_falloff)},
                              this));
   form->addRow(words_);
   WheelGuard::protect(*this);

@@ -12,6 +12,7 @@
 #include "app/joints/row_words.h"
 #include "app/solving/factor_row.h"
 #include "app/solving/follow_rows.h"
+#include "app/solving/natural_parts.h"
 #include "app/solving/number_words.h"
 #include "app/solving/solving_factors.h"
 #include "document/goal_kinds.h"
@@ -92,6 +93,7 @@ void SolverPanel::layOut() {
   layout->addWidget(content_);
   layout->addWidget(settings_);
   for (const Factor& factor : solvingFactors()) layout->addWidget(new FactorRow(posing_, factor, this));
+  layout->addWidget(new NaturalParts(posing_, this));
   layout->addStretch(1);
   auto* column = columnIn(content_, 0);
   stale_->setContentsMargins(0, 0, 0, kSpace1);

@@ -6,7 +6,6 @@
 
 #include "widgets/boxes.h"
 #include "widgets/controls.h"
-#include "widgets/theme/icons.h"
 #include "widgets/theme/tokens.h"
 #include "widgets/wheel_guard.h"
 
@@ -14,19 +13,10 @@ namespace limber::app {
 
 SolverSettingsBlock::SolverSettingsBlock(QWidget* parent)
     : QWidget(parent),
-      fold_(new QToolButton(this)),
-      content_(new QWidget(this)),
-      most_row_(new QWidget(content_)),
+      fold_(new Fold(tr("Settings"), tr("Settings of the solvers"), this)),
+      most_row_(new QWidget(fold_->content())),
       most_(new QSpinBox(most_row_)),
-      words_(detailLabel({}, content_)) {
-  fold_->setText(tr("Settings"));
-  fold_->setFont(textFont(TextSize::Body, true));
-  fold_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-  fold_->setIcon(icon(QStringLiteral("chevron-right")));
-  fold_->setIconSize({kPanelIcon, kPanelIcon});
-  fold_->setCheckable(true);
-  fold_->setAutoRaise(true);
-  fold_->setAccessibleName(tr("Settings of the solvers"));
+      words_(detailLabel({}, fold_->content())) {
   const solve::OptionInfo& most = solve::infoOf(solve::MethodOption::MaxIterations);
   most_->setRange(0, most.most);
   most_->setSpecialValueText(tr("default"));
@@ -35,34 +25,27 @@ SolverSettingsBlock::SolverSettingsBlock(QWidget* parent)
   most_->setToolTip(tr(most.description));
   for (const solve::OptionInfo& option : solve::methodOptions()) {
     if (option.on == nullptr) continue;
-    auto* box = boxes_[option.option] = new QCheckBox(tr(option.title), content_);
+    auto* box = boxes_[option.option] = new QCheckBox(tr(option.title), fold_->content());
     box->setToolTip(tr(option.description));
     connect(box, &QCheckBox::toggled, this, &SolverSettingsBlock::emitChanged);
   }
   layOut();
-  content_->hide();
   WheelGuard::protect(*this);
-  connect(fold_, &QToolButton::toggled, this, [this](bool open) {
-    fold_->setIcon(icon(open ? QStringLiteral("chevron-down") : QStringLiteral("chevron-right")));
-    content_->setVisible(open);
-  });
   connect(most_, &QSpinBox::valueChanged, this, &SolverSettingsBlock::emitChanged);
   showFor({solve::SolverKind::VariableMetric});
 }
 
 void SolverSettingsBlock::layOut() {
-  auto* column = columnIn(this, kSpace1, {0, kSpace2, 0, 0});
-  column->addWidget(fold_);
-  column->addWidget(content_);
-  auto* rows = columnIn(content_, kSpace2);
+  columnIn(this, 0)->addWidget(fold_);
+  QVBoxLayout& rows = fold_->rows();
   auto* line = rowIn(most_row_, kStyleSpacing);
   auto* label = new QLabel(most_->accessibleName(), most_row_);
   label->setForegroundRole(QPalette::PlaceholderText);
   line->addWidget(label, 1);
   line->addWidget(most_, 1);
-  rows->addWidget(most_row_);
-  for (const auto& [option, box] : boxes_) rows->addWidget(box);
-  rows->addWidget(words_);
+  rows.addWidget(most_row_);
+  for (const auto& [option, box] : boxes_) rows.addWidget(box);
+  rows.addWidget(words_);
 }
 
 void SolverSettingsBlock::showFor(const std::vector<solve::SolverKind>& kinds) {
@@ -71,7 +54,7 @@ void SolverSettingsBlock::showFor(const std::vector<solve::SolverKind>& kinds) {
   };
   most_row_->setVisible(any_has(solve::MethodOption::MaxIterations));
   for (const auto& [option, box] : boxes_) box->setVisible(any_has(option));
-  words_->setText(most_row_->isVisibleTo(content_)
+  words_->setText(most_row_->isVisibleTo(fold_->content())
                       ? tr("Applies from the next solve of the selected figure; not saved in the scene.")
                       : tr("This method has no settings."));
 }

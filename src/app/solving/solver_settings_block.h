@@ -5,13 +5,13 @@
 #include <QCheckBox>
 #include <QLabel>
 #include <QSpinBox>
-#include <QToolButton>
 #include <QWidget>
 #include <map>
 #include <vector>
 
 #include "limber/solve/solver_kind.h"
 #include "limber/solve/solver_settings.h"
+#include "widgets/fold.h"
 
 namespace limber::app {
 
@@ -36,8 +36,7 @@ class SolverSettingsBlock : public QWidget {
   void layOut();
   void emitChanged() { Q_EMIT changed(settings()); }
 
-  QToolButton* fold_;
-  QWidget* content_;
+  Fold* fold_;
   QWidget* most_row_;
   QSpinBox* most_;
   std::map<solve::MethodOption, QCheckBox*> boxes_;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "io/scene/multiplier_json.h"
 
+#include "io/scene/read_by_name.h"
 #include "limber/scene/actor.h"
 #include "limber/solve/problem.h"
 
@@ -17,23 +18,12 @@ constexpr NumberRange kTorque{-kLargestTorque, kLargestTorque,
 /// Calls `take` with each DOF that the object of a key names and what it says of it.
 template <class Take>
 void readByDof(JsonObject& actor, const char* key, const Figure& figure, Reading& reading, Json& unknown, Take&& take) {
-  const Json* value = actor.find(key);
-  if (value == nullptr) return;
-  const JsonObject object(*value, actor.pathOf(key), reading);
-  const Json all = object.unknown();
-  const std::string expected = "a DOF of the figure '" + figure.name() + "'";
-  Json kept = Json::object();
-  for (const auto& [name, number] : all.items()) {
-    const std::string place = object.pathOf(name);
-    if (const auto dof = figure.findDof(name)) {
-      take(*dof, number, place);
-      continue;
-    }
-    if (kept.size() < kMostReported) reading.notice(place, "not " + expected + ". The value is kept, not used.");
-    appendField(kept, name, number);
-  }
-  if (kept.size() > kMostReported) reportMoreUnknown(reading, object.path(), kept.size() - kMostReported, expected);
-  if (!kept.empty()) unknown[key] = std::move(kept);
+  const auto take_known = [&](const std::string& name, const Json& number, const std::string& place) {
+    const auto dof = figure.findDof(name);
+    if (dof) take(*dof, number, place);
+    return dof.has_value();
+  };
+  readByName(actor, key, "a DOF of the figure '" + figure.name() + "'", reading, unknown, take_known);
 }
 
 }  // namespace

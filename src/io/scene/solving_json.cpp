@@ -7,6 +7,7 @@
 
 #include "io/scene/multiplier_json.h"
 #include "io/scene/obstacle_json.h"
+#include "io/scene/read_by_name.h"
 #include "limber/io/row_text.h"
 
 namespace limber::io {
@@ -27,6 +28,26 @@ solve::SolverKind readSolver(JsonObject& object, Reading& reading) {
   return solve::SolverKind::VariableMetric;
 }
 
+Json partsJson(const scene::PerBodyPart<double>& parts) {
+  Json json = Json::object();
+  for (const scene::BodyPart part : scene::kBodyParts) {
+    if (parts[part] != 1.0) json[scene::wordOf(part)] = parts[part];
+  }
+  return json;
+}
+
+scene::PerBodyPart<double> readParts(JsonObject& actor, Reading& reading, Json& unknown) {
+  const std::vector<std::string> words = namesOf(scene::kBodyParts, &scene::wordOf);
+  scene::PerBodyPart<double> parts{1.0};
+  readByName(actor, "natural_parts", "one of: " + joined(words, " "), reading, unknown,
+             [&](const std::string& name, const Json& number, const std::string& place) {
+               const auto part = scene::findBodyPart(name);
+               if (part) parts[*part] = numberAt(number, place, kShare, reading).value_or(1.0);
+               return part.has_value();
+             });
+  return parts;
+}
+
 }  // namespace
 
 void writeSolving(Json& json, const scene::Actor& actor) {
@@ -37,6 +58,7 @@ void writeSolving(Json& json, const scene::Actor& actor) {
   if (solving.comfort == 0.0) json["comfort"] = false;
   if (solving.comfort != 0.0 && solving.comfort != 1.0) json["comfort_share"] = solving.comfort;
   if (solving.natural != 0.0) json["natural"] = solving.natural;
+  if (Json parts = partsJson(solving.natural_parts); !parts.empty()) json["natural_parts"] = std::move(parts);
   if (!solving.gaze) json["gaze"] = false;
   if (solving.solver != solve::SolverKind::VariableMetric) json["solver"] = solve::word(solving.solver);
   if (solving.balance) json["balance"] = true;
@@ -60,6 +82,7 @@ void readSolving(JsonObject& object, scene::Actor& actor, Reading& reading, Json
   const double comfort = object.number("comfort_share", 1.0, kFactor);
   solving.comfort = object.boolean("comfort", true) ? comfort : 0.0;
   solving.natural = object.number("natural", 0.0, kShare);
+  solving.natural_parts = readParts(object, reading, unknown);
   solving.gaze = object.boolean("gaze", true);
   solving.solver = readSolver(object, reading);
   solving.balance = object.boolean("balance", false);
