@@ -152,7 +152,8 @@ void Posing::putDown(UnderWay& ended, const scene::Actor& before) {
     }
     goal::Goal& taken = actor.goals[at(ended.goal)];
     const bool temporary = drag != nullptr && drag->temporary;
-    const QString seated = moves_effector || temporary ? putSeatDown(document_, actor, taken, temporary) : QString();
+    const bool leads = moves_effector || temporary || std::holds_alternative<Travel>(ended.kind);
+    const QString seated = leads ? putSeatDown(document_, actor, taken, temporary) : QString();
     if (!seated.isEmpty()) ended.words = seated;
     taken.active = taken.held || (was != nullptr && was->active && !was->held);
   });

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
 // Sitting down, staying there, reaching from there and getting up again.
+#include <QTest>
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <cstddef>
@@ -13,6 +14,7 @@
 #include "limber/scene/contacts.h"
 #include "limber/scene/observers.h"
 #include "posing/drags.h"
+#include "posing/far_travel.h"
 
 namespace limber::app::sitting_test {
 
@@ -67,6 +69,26 @@ double deepest(const ChairDesk& desk) {
 }
 
 }  // namespace
+
+TEST_CASE("a pelvis that is sent onto a chair by numbers sits there, and in one step of undo", "[app]") {
+  ChairDesk desk;
+  QString said;
+  QObject::connect(&desk.document, &Document::reported, &desk.document,
+                   [&said](const QString& words) { said = words; });
+  const ActorState standing = desk.state();
+  const int pelvis = desk.goalOf("pelvis");
+  Pose seat{Eigen::Matrix3d::Identity(), desk.place(pelvis) + Eigen::Vector3d(0.0, -0.42, -0.42)};
+  FarTravel travel(desk.posing);
+  travel.send(pelvis, seat);
+  REQUIRE(QTest::qWaitFor([&] { return desk.posing.phase() == Phase::Idle; }, 15000));
+  REQUIRE(desk.sits());
+  CHECK(desk.pelvis().held);
+  CHECK(said == QStringLiteral("Seated: pelvis is held. Drag it off to stand up."));
+  CHECK(desk.outside() < 0.001);
+  CHECK(desk.document.undoStack().count() == 1);
+  desk.document.undo();
+  CHECK(desk.state() == standing);
+}
 
 TEST_CASE("a pelvis that is led onto a chair sits there and stays while a hand reaches", "[app]") {
   ChairDesk desk;
