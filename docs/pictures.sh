@@ -241,7 +241,7 @@ picture_reach() {
 picture_balance() {
   start dark
   key alt+4
-  click 872 236 # Show balance
+  command_named 'show balance'
   take left_hand 140 -120
   drop
   keep "$1"

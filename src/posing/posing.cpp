@@ -69,12 +69,14 @@ Posing::Posing(Document& document, std::unique_ptr<solve::Solver> solver)
     solver_.cancel();
     followers_.forget();
     glide_.stop();
+    footsteps_.forget();
     under_way_.reset();
     forgetReport();
   });
   whenChanged(document_, ScenePart::Cast, this, [](Posing* posing) {
     posing->solver_.cancel();
     posing->followers_.forget();  // their numbers may mean others now
+    posing->footsteps_.forget();
   });
 }
 
@@ -114,6 +116,8 @@ void Posing::settle() {
 void Posing::end() {
   solver_.cancel();
   followers_.cancel();
+  footsteps_.stop();
+  footsteps_.forget();
   UnderWay ended = *std::exchange(under_way_, std::nullopt);
   const auto* drag = std::get_if<Drag>(&ended.kind);
   const bool drags = movesGoal(ended.kind);
@@ -173,6 +177,7 @@ void Posing::dropTemporaryGoal(const Drag& drag, int goal) {
 void Posing::takeBack() {
   solver_.cancel();
   followers_.cancel();
+  footsteps_.forget();
   const UnderWay dropped = *std::exchange(under_way_, std::nullopt);
   const auto* drag = std::get_if<Drag>(&dropped.kind);
   if (!movesGoal(dropped.kind)) {

@@ -10,6 +10,7 @@
 
 #include "document/document.h"
 #include "posing/followers.h"
+#include "posing/footsteps.h"
 #include "posing/glide.h"
 #include "posing/reason_watch.h"
 #include "posing/solver_session.h"
@@ -34,7 +35,7 @@ class Posing : public QObject {
   /// The selected actor's solver.
   [[nodiscard]] const SolverSession& solver() const { return solver_; }
   /// Whether the posture of any actor is still on its way.
-  [[nodiscard]] bool solving() const { return solver_.solving() || followers_.solving(); }
+  [[nodiscard]] bool solving() const { return solver_.solving() || followers_.solving() || footsteps_.active(); }
   /// The newest frame of the solver, as shown.
   [[nodiscard]] const solve::LiveFrame& lastFrame() const { return last_frame_; }
   /// Report of the last finished solve.
@@ -164,6 +165,7 @@ class Posing : public QObject {
   solve::LiveFrame last_frame_;
   solve::SolveReport reported_;  ///< of the last solve that has finished
   Glide glide_;
+  Footsteps footsteps_{*this};
   ReasonWatch reasons_{*this};
   SolverSession solver_;
   Followers followers_;

@@ -127,7 +127,9 @@ void Posing::receive(const solve::LiveFrame& frame) {
     arrived = withDofValue(figure(), std::move(arrived), dof, actor().posture[dof], actor().multipliers);
   }
   show(std::move(arrived));
-  if (newest && !goesOnAsItStands(frame)) endIfRested();
+  if (!newest || goesOnAsItStands(frame)) return;
+  const bool rests = !frame.report.cut_short;
+  if (!rests || !footsteps_.goOn()) endIfRested();
 }
 
 void Posing::glideTo(const Posture& found) {

@@ -155,17 +155,20 @@ TEST_CASE("solver and what the body minds are switched by one step of undo each"
   setBodyAwareness(posing, !solving.body_awareness);
   setSolidFloor(posing, !solving.solid_floor);
   setGaze(posing, !solving.gaze);
+  setFootsteps(posing, !solving.footsteps);
   desk.settle();
   CHECK(document.actor().solving.solver == solve::SolverKind::Prioritised);
   CHECK(document.actor().solving.balance != solving.balance);
   CHECK(document.actor().solving.body_awareness != solving.body_awareness);
   CHECK(document.actor().solving.solid_floor != solving.solid_floor);
   CHECK(document.actor().solving.gaze != solving.gaze);
-  CHECK(document.undoStack().index() == 5);
+  CHECK(document.actor().solving.footsteps != solving.footsteps);
+  CHECK(document.undoStack().index() == 6);
   setSolver(posing, solve::SolverKind::Prioritised);  // as it is: nothing
   setGaze(posing, !solving.gaze);
-  CHECK(document.undoStack().index() == 5);
-  for (int i = 0; i < 5; ++i) document.undo();
+  setFootsteps(posing, !solving.footsteps);
+  CHECK(document.undoStack().index() == 6);
+  for (int i = 0; i < 6; ++i) document.undo();
   CHECK(document.scene() == before);
 }
 

@@ -38,6 +38,12 @@ void setSolidFloor(Posing& posing, bool on) {
               [on](scene::Solving& solving) { solving.solid_floor = on; });
 }
 
+void setFootsteps(Posing& posing, bool on) {
+  if (on == posing.document().actor().solving.footsteps || posing.dragging()) return;
+  editSolving(posing, on ? QObject::tr("switch on Take steps") : QObject::tr("switch off Take steps"), false,
+              [on](scene::Solving& solving) { solving.footsteps = on; });
+}
+
 void setGaze(Posing& posing, bool on) {
   if (on == posing.document().actor().solving.gaze || posing.dragging()) return;
   editSolving(posing, on ? QObject::tr("switch on Look at the hands") : QObject::tr("switch off Look at the hands"),

@@ -13,6 +13,8 @@ void setBalance(Posing& posing, bool on);
 void setBodyAwareness(Posing& posing, bool on);
 /// Whether no part of the figure goes below the floor.
 void setSolidFloor(Posing& posing, bool on);
+/// Whether a drag that falls short takes steps.
+void setFootsteps(Posing& posing, bool on);
 /// Whether the head looks where the hands work.
 void setGaze(Posing& posing, bool on);
 

@@ -1,0 +1,210 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "limber/scene/footstep.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <vector>
+
+#include "limber/base/units.h"
+#include "limber/figure/kinematics.h"
+#include "limber/figure/trunk.h"
+#include "limber/goal/obstacle.h"
+#include "limber/scene/contacts.h"
+
+namespace limber::scene {
+
+namespace {
+
+// All in lengths of a leg, from the seat to the sole at rest.
+constexpr double kNear = 0.005;         ///< a level miss that is worth no step
+constexpr double kBeyond = 0.25;        ///< a foot goes so much farther than the miss
+constexpr double kShortestStep = 0.08;  ///< a shorter step brings nothing
+constexpr double kWidest = 0.8;         ///< between the feet: a long stride
+constexpr double kAside = 0.15;         ///< sideways between the feet
+constexpr double kLift = 0.08;
+constexpr double kTry = 0.02;  ///< between two lengths that are tried
+constexpr double kTie = 0.02;
+
+/// Room that a foot needs beside solids, m.
+constexpr double kRoom = 0.01;
+
+Eigen::Vector3d level(const Eigen::Vector3d& way) { return {way.x(), 0.0, way.z()}; }
+
+/// A foot that stands.
+struct Foot {
+  std::size_t goal = 0;
+  SegmentId segment;
+  Pose target;           ///< world
+  Pose world_from_foot;  ///< as it stands
+};
+
+class FootstepSearch {
+ public:
+  FootstepSearch(const Actor& actor, std::size_t led, const Solids& solids)
+      : actor_(actor),
+        figure_(*actor.figure),
+        solids_(solids),
+        ways_(waysToTrunk(figure_)),
+        placed_(placeSegments(figure_, actor.posture)) {
+    const goal::Goal& goal = actor.goals[led];
+    if (!goal.active || !goal::asksForPosition(goal) || goal.target.rides()) return;
+    for (std::size_t i = 0; i < actor.goals.size(); ++i) addFoot(i);
+    if (feet_.size() != 2) return;
+    for (const Foot& foot : feet_) {
+      if (isBeyond(ways_, goal.effector.segment, foot.segment)) return;
+    }
+    leg_ = legLength();
+    effector_ = (placed_[goal.effector.segment] * goal.effector.segment_from_effector).translation;
+    miss_ = level(goal.target.world_from_target.translation - effector_);
+    if (!(leg_ > 0.0) || miss_.norm() < kNear * leg_) return;
+    along_ = miss_.normalized();
+    const Eigen::Vector3d ahead = level(feet_[0].target.rotation.col(2) + feet_[1].target.rotation.col(2));
+    if (!(ahead.norm() > 1e-3)) return;
+    aside_ = Eigen::Vector3d::UnitY().cross(ahead.normalized());
+    steps_ = true;
+  }
+
+  [[nodiscard]] std::optional<Footstep> run() const {
+    if (!steps_) return std::nullopt;
+    const std::array<double, 2> lengths{lengthOf(0), lengthOf(1)};
+    if (std::max(lengths[0], lengths[1]) < kShortestStep * leg_) return std::nullopt;
+    const std::size_t which =
+        std::abs(lengths[0] - lengths[1]) > kTie * leg_ ? (lengths[0] > lengths[1] ? 0 : 1) : betterOfBoth();
+    const Foot& foot = feet_[which];
+    return Footstep{foot.goal, foot.target, moved(foot.target, lengths[which]), kLift * leg_};
+  }
+
+ private:
+  /// A goal that holds a foot in the world where it stands.
+  void addFoot(std::size_t i) {
+    const goal::Goal& goal = actor_.goals[i];
+    const SegmentId segment = goal.effector.segment;
+    const bool stands = goal.active && goal.held && goal::asksForPosition(goal) && !goal.target.carried() &&
+                        !figure_.segments()[segment].support.empty();
+    if (!stands) return;
+    const Pose& target = goal.target.world_from_target;
+    const Pose world_from_foot = target * goal.effector.segment_from_effector.inverse();
+    if (restsAt(segment, world_from_foot)) feet_.push_back({i, segment, target, world_from_foot});
+  }
+
+  /// Whether a sole rests with all its points.
+  [[nodiscard]] bool restsAt(SegmentId segment, const Pose& world_from_foot) const {
+    return std::ranges::all_of(figure_.segments()[segment].support, [&](const Eigen::Vector3d& point) {
+      return restsOn(solids_, world_from_foot.point(point));
+    });
+  }
+
+  [[nodiscard]] double legLength() const {
+    const std::vector<SegmentId> seat = seatParts(figure_);
+    if (seat.empty()) return 0.0;
+    const auto at_rest = placeSegments(figure_, restPosture(figure_));
+    const Foot& foot = feet_.front();
+    const Eigen::Vector3d& sole = figure_.segments()[foot.segment].support.front();
+    return at_rest[seat.front()].translation.y() - at_rest[foot.segment].point(sole).y();
+  }
+
+  [[nodiscard]] Pose moved(const Pose& pose, double way) const {
+    return {pose.rotation, pose.translation + way * along_};
+  }
+
+  /// How far a foot can go, m: no farther than it has to; 0: nowhere.
+  [[nodiscard]] double lengthOf(std::size_t which) const {
+    for (double length = miss_.norm() + kBeyond * leg_; length >= kShortestStep * leg_; length -= kTry * leg_) {
+      if (canGo(which, length)) return length;
+    }
+    return 0.0;
+  }
+
+  [[nodiscard]] bool canGo(std::size_t which, double length) const {
+    const Foot& foot = feet_[which];
+    const Eigen::Vector3d& other = feet_[1 - which].target.translation;
+    const Pose target = moved(foot.target, length);
+    const Eigen::Vector3d apart = level(target.translation - other);
+    const Eigen::Vector3d before = level(foot.target.translation - other);
+    // A wide stance may become narrower, and feet that are close may part.
+    if (apart.norm() > std::max(kWidest * leg_, before.norm())) return false;
+    const double side = before.dot(aside_) < 0.0 ? -1.0 : 1.0;
+    if (side * apart.dot(aside_) < std::min(kAside * leg_, side * before.dot(aside_))) return false;
+    return isFree(foot, length);
+  }
+
+  /// Whether the sole rests where it ends, and foot and toes are in nothing there.
+  [[nodiscard]] bool isFree(const Foot& foot, double length) const {
+    const Pose there = moved(foot.world_from_foot, length);
+    if (!restsAt(foot.segment, there)) return false;
+    for (const SegmentId segment : ids<SegmentId>(figure_.segments().size())) {
+      if (!isBeyond(ways_, segment, foot.segment)) continue;
+      for (const Capsule& in_segment : figure_.segments()[segment].capsules) {
+        const Capsule capsule = goal::placed(moved(placed_[segment], length), in_segment);
+        if (hits(capsule, foot.segment, there)) return false;
+      }
+    }
+    return true;
+  }
+
+  /// Whether a part of a foot is in a solid that does not carry it.
+  [[nodiscard]] bool hits(const Capsule& part, SegmentId foot, const Pose& world_from_foot) const {
+    return std::any_of(solids_.begin(), solids_.end(), [&](const goal::Obstacle& solid) {
+      return solid.active && !carries(solid, foot, world_from_foot) &&
+             goal::clearance(solid.shape, solid.world_from_obstacle, part).distance < kRoom;
+    });
+  }
+
+  /// Whether a sole rests on a solid rather than on the floor.
+  [[nodiscard]] bool carries(const goal::Obstacle& solid, SegmentId segment, const Pose& world_from_foot) const {
+    const Solids alone(std::vector<goal::Obstacle>{solid});
+    return std::ranges::all_of(figure_.segments()[segment].support, [&](const Eigen::Vector3d& point) {
+      const Eigen::Vector3d at = world_from_foot.point(point);
+      return restsOn(alone, at) && at.y() > kRestingHeight;
+    });
+  }
+
+  /// Of two feet that come equally far: the one behind, else the one on the effector's side.
+  [[nodiscard]] std::size_t betterOfBoth() const {
+    const Eigen::Vector3d between = feet_[0].target.translation - feet_[1].target.translation;
+    const double ahead = between.dot(along_);
+    if (std::abs(ahead) > kTie * leg_) return ahead < 0.0 ? 0 : 1;
+    const Eigen::Vector3d middle = 0.5 * (feet_[0].target.translation + feet_[1].target.translation);
+    const double side = (effector_ - middle).dot(aside_) * between.dot(aside_);
+    return side >= 0.0 ? 0 : 1;
+  }
+
+  const Actor& actor_;
+  const Figure& figure_;
+  const Solids& solids_;
+  PerId<SegmentId, SegmentId> ways_;
+  PerId<SegmentId, Pose> placed_;
+  std::vector<Foot> feet_;
+  double leg_ = 0.0;
+  Eigen::Vector3d effector_ = Eigen::Vector3d::Zero();
+  Eigen::Vector3d miss_ = Eigen::Vector3d::Zero();   ///< level, world, m
+  Eigen::Vector3d along_ = Eigen::Vector3d::Zero();  ///< of the miss
+  Eigen::Vector3d aside_ = Eigen::Vector3d::Zero();  ///< to the left of where the feet point
+  bool steps_ = false;
+};
+
+}  // namespace
+
+bool canStep(const Figure& figure) {
+  return std::ranges::count_if(figure.effectors(), [&figure](const EffectorDeclaration& effector) {
+           const SegmentId segment = figure.sites()[effector.site].segment;
+           return effector.role == EffectorRole::Foot && !figure.segments()[segment].support.empty();
+         }) == 2;
+}
+
+Pose onItsWay(const Footstep& step, double share) {
+  const double s = std::clamp(share, 0.0, 1.0);
+  const double gone = s * s * (3.0 - 2.0 * s);
+  Pose pose{step.from.rotation, (1.0 - gone) * step.from.translation + gone * step.to.translation};
+  const double rise = std::sin(kPi * s);
+  pose.translation.y() += step.lift * rise * rise;
+  return s < 1.0 ? pose : step.to;
+}
+
+std::optional<Footstep> nextFootstep(const Actor& actor, std::size_t led, const Solids& solids) {
+  return FootstepSearch(actor, led, solids).run();
+}
+
+}  // namespace limber::scene
