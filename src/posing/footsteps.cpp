@@ -6,6 +6,8 @@
 #include <variant>
 
 #include "limber/base/index.h"
+#include "limber/figure/effector_role.h"
+#include "limber/scene/cast.h"
 #include "posing/posing.h"
 
 namespace limber::app {
@@ -17,6 +19,21 @@ constexpr qint64 kLongestTickMs = 40;  // a machine that is busy makes the step 
 constexpr double kSeconds = 0.5;       // of a step
 constexpr double kLeastGain = 0.02;    // m, or half of a smaller miss: of a step that deserves another
 constexpr double kElsewhere = 0.1;     // m, to a target that is worth another try
+constexpr double kClosed = 0.9;        // of the distance between the feet: a foot that comes nearer has caught up
+
+/// Whether a step brings a foot back beside the other, from where the next one can go on: by itself it gains nothing.
+bool catchesUp(const scene::Actor& actor, const scene::Footstep& step) {
+  if (step.goal >= actor.goals.size()) return false;
+  const goal::Goal& own = actor.goals[step.goal];
+  return std::ranges::any_of(actor.goals, [&](const goal::Goal& other) {
+    const bool stands = other.active && other.held && &other != &own &&
+                        roleOf(*actor.figure, other.effector.name) == EffectorRole::Foot;
+    const auto away = [&other](const Pose& pose) {
+      return (pose.translation - other.target.world_from_target.translation).norm();
+    };
+    return stands && away(step.to) < kClosed * away(step.from);
+  });
+}
 
 }  // namespace
 
@@ -28,8 +45,11 @@ Footsteps::Footsteps(Posing& posing) : posing_(posing) {
 
 bool Footsteps::mayStep() const {
   if (!posing_.current() || !posing_.document().actor().solving.footsteps) return false;
+  // Whatever rides on the figure would be left behind where an interrupted step goes back.
+  const Document& document = posing_.document();
+  if (!scene::followersOf(document.scene(), document.selectedActor()).empty()) return false;
   const auto* drag = std::get_if<Drag>(&posing_.current()->kind);
-  return (drag != nullptr && !drag->target) || std::holds_alternative<Travel>(posing_.current()->kind);
+  return drag != nullptr && !drag->target;
 }
 
 double Footsteps::missOf(int goal) const {
@@ -73,8 +93,8 @@ void Footsteps::advance() {
   place(scene::onItsWay(*step_, share_));
   if (share_ >= 1.0) {
     timer_.stop();
+    judged_ = catchesUp(posing_.document().actor(), *step_) ? -1 : posing_.pursuedGoal();
     step_.reset();
-    judged_ = posing_.pursuedGoal();
   }
   posing_.solve();
 }

@@ -24,6 +24,11 @@ namespace {
 constexpr double kTornDistance = 1e-5;  // m: farther from its pin an effector is brought back
 constexpr double kTornAngle = 1e-4;     // rad
 
+bool isSeat(const scene::Actor& actor, const goal::Goal& goal) {
+  const std::vector<SegmentId> parts = scene::seatParts(*actor.figure);
+  return !parts.empty() && goal.effector.segment == parts.front();
+}
+
 /// A seat that has been put down on something stays there, held, by its own goal if it has one, whichever part of it
 /// was led.
 /// @param temporary  whether the goal that led it goes when the drag ends
@@ -156,7 +161,13 @@ void Posing::putDown(UnderWay& ended, const scene::Actor& before) {
     }
     goal::Goal& taken = actor.goals[at(ended.goal)];
     const bool temporary = drag != nullptr && drag->temporary;
-    const bool leads = moves_effector || temporary || std::holds_alternative<Travel>(ended.kind);
+    const bool travels = std::holds_alternative<Travel>(ended.kind);
+    // One who sat gets up, or sits somewhere else.
+    if (travels && was != nullptr && was->held && isSeat(actor, taken) &&
+        scene::sits(before, *was, solidsAround(document_))) {
+      taken.held = false;
+    }
+    const bool leads = moves_effector || temporary || travels;
     const QString seated = leads ? putSeatDown(document_, actor, taken, temporary) : QString();
     if (!seated.isEmpty()) ended.words = seated;
     taken.active = taken.held || (was != nullptr && was->active && !was->held);
@@ -242,6 +253,9 @@ void Posing::reach(int goal, const Pose& world_from_target) {
     settle();
     return;
   }
+  // A number that is typed sends it as well.
+  const auto* gesture = std::get_if<Gesture>(&under_way_->kind);
+  if (gesture != nullptr && gesture->aside.empty()) under_way_->kind = Travel{};
   under_way_->goal = goal;
   change([&](scene::Actor& actor) {
     goal::Goal& sent = actor.goals[at(goal)];

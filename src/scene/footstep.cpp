@@ -10,6 +10,7 @@
 #include "limber/base/units.h"
 #include "limber/figure/kinematics.h"
 #include "limber/figure/trunk.h"
+#include "limber/goal/kind.h"
 #include "limber/goal/obstacle.h"
 #include "limber/scene/contacts.h"
 
@@ -47,18 +48,24 @@ class FootstepSearch {
         figure_(*actor.figure),
         solids_(solids),
         ways_(waysToTrunk(figure_)),
-        placed_(placeSegments(figure_, actor.posture)) {
+        placed_(placeSegments(figure_, actor.posture)),
+        at_rest_(placeSegments(figure_, restPosture(figure_))) {
     const goal::Goal& goal = actor.goals[led];
-    if (!goal.active || !goal::asksForPosition(goal) || goal.target.rides()) return;
+    if (!goal.active || goal.weight <= 0.0 || !leadsToPlace(goal) || goal.target.rides()) return;
+    if (actor.solving.root_fixed) return;
     for (std::size_t i = 0; i < actor.goals.size(); ++i) addFoot(i);
-    if (feet_.size() != 2) return;
+    if (feet_.size() != 2 || isHeldElsewhere(led)) return;
     for (const Foot& foot : feet_) {
       if (isBeyond(ways_, goal.effector.segment, foot.segment)) return;
+      const SegmentId other = feet_[&foot == &feet_[0] ? 1 : 0].segment;
+      if (isBeyond(ways_, other, foot.segment)) return;
     }
     leg_ = legLength();
     effector_ = (placed_[goal.effector.segment] * goal.effector.segment_from_effector).translation;
-    miss_ = level(goal.target.world_from_target.translation - effector_);
-    if (!(leg_ > 0.0) || miss_.norm() < kNear * leg_) return;
+    const Eigen::Vector3d miss = goal.target.world_from_target.translation - effector_;
+    miss_ = level(miss);
+    // What is missed in height no step brings nearer.
+    if (!(leg_ > 0.0) || miss.norm() - std::abs(miss.y()) < kNear * leg_) return;
     along_ = miss_.normalized();
     const Eigen::Vector3d ahead = level(feet_[0].target.rotation.col(2) + feet_[1].target.rotation.col(2));
     if (!(ahead.norm() > 1e-3)) return;
@@ -77,6 +84,22 @@ class FootstepSearch {
   }
 
  private:
+  [[nodiscard]] static bool leadsToPlace(const goal::Goal& goal) {
+    const goal::Kind kind = goal::kindOf(goal.potential);
+    return kind == goal::Kind::Position || kind == goal::Kind::PositionOrientation;
+  }
+
+  /// Whether something else than the feet is held in the world, as a seat or the other hand: it would be torn away.
+  [[nodiscard]] bool isHeldElsewhere(std::size_t led) const {
+    for (std::size_t i = 0; i < actor_.goals.size(); ++i) {
+      const goal::Goal& goal = actor_.goals[i];
+      const bool foot = std::ranges::any_of(feet_, [i](const Foot& each) { return each.goal == i; });
+      if (i != led && !foot && goal.active && goal.held && goal::asksForPosition(goal) && !goal.target.rides())
+        return true;
+    }
+    return false;
+  }
+
   /// A goal that holds a foot in the world where it stands.
   void addFoot(std::size_t i) {
     const goal::Goal& goal = actor_.goals[i];
@@ -92,17 +115,16 @@ class FootstepSearch {
   /// Whether a sole rests with all its points.
   [[nodiscard]] bool restsAt(SegmentId segment, const Pose& world_from_foot) const {
     return std::ranges::all_of(figure_.segments()[segment].support, [&](const Eigen::Vector3d& point) {
-      return restsOn(solids_, world_from_foot.point(point));
+      return std::abs(heightAbove(solids_, world_from_foot.point(point))) <= kRestingHeight;
     });
   }
 
   [[nodiscard]] double legLength() const {
     const std::vector<SegmentId> seat = seatParts(figure_);
     if (seat.empty()) return 0.0;
-    const auto at_rest = placeSegments(figure_, restPosture(figure_));
     const Foot& foot = feet_.front();
     const Eigen::Vector3d& sole = figure_.segments()[foot.segment].support.front();
-    return at_rest[seat.front()].translation.y() - at_rest[foot.segment].point(sole).y();
+    return at_rest_[seat.front()].translation.y() - at_rest_[foot.segment].point(sole).y();
   }
 
   [[nodiscard]] Pose moved(const Pose& pose, double way) const {
@@ -137,7 +159,9 @@ class FootstepSearch {
     for (const SegmentId segment : ids<SegmentId>(figure_.segments().size())) {
       if (!isBeyond(ways_, segment, foot.segment)) continue;
       for (const Capsule& in_segment : figure_.segments()[segment].capsules) {
-        const Capsule capsule = goal::placed(moved(placed_[segment], length), in_segment);
+        // Flat, with straight toes, as it is held from where it has left the ground.
+        const Pose foot_from_segment = at_rest_[foot.segment].inverse() * at_rest_[segment];
+        const Capsule capsule = goal::placed(there * foot_from_segment, in_segment);
         if (hits(capsule, foot.segment, there)) return false;
       }
     }
@@ -157,7 +181,7 @@ class FootstepSearch {
     const Solids alone(std::vector<goal::Obstacle>{solid});
     return std::ranges::all_of(figure_.segments()[segment].support, [&](const Eigen::Vector3d& point) {
       const Eigen::Vector3d at = world_from_foot.point(point);
-      return restsOn(alone, at) && at.y() > kRestingHeight;
+      return at.y() > kRestingHeight && std::abs(heightAbove(alone, at)) <= kRestingHeight;
     });
   }
 
@@ -176,6 +200,7 @@ class FootstepSearch {
   const Solids& solids_;
   PerId<SegmentId, SegmentId> ways_;
   PerId<SegmentId, Pose> placed_;
+  PerId<SegmentId, Pose> at_rest_;
   std::vector<Foot> feet_;
   double leg_ = 0.0;
   Eigen::Vector3d effector_ = Eigen::Vector3d::Zero();

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <string>
 
+#include "app/actors/actor_edits.h"
 #include "app/balance/balance_edits.h"
 #include "app/desk.h"
 #include "limber/base/index.h"
@@ -119,6 +120,35 @@ TEST_CASE("a hand that lets go while a foot is on its way waits until it stands"
   CHECK(desk.posing.phase() == Phase::Idle);
   CHECK(desk.document.undoStack().count() == 1);
   for (const char* side : {"left", "right"}) CHECK(std::abs(desk.ballHeight(side)) < 0.002);
+}
+
+TEST_CASE("a figure that walks on after the hand has let go is put back by Esc", "[app]") {
+  StepDesk desk;
+  const ActorState before = desk.state();
+  desk.lead("left_hand", kAhead);
+  desk.awaitStep();
+  releaseDrag(desk.posing);
+  REQUIRE(desk.posing.isDrag());
+  cancelDrag(desk.posing);
+  desk.settle();
+  CHECK(desk.state() == before);
+  CHECK(desk.document.undoStack().count() == 0);
+}
+
+TEST_CASE("a figure on which another one rides takes no steps", "[app]") {
+  StepDesk desk;
+  REQUIRE(addFigureTo(desk.document, QStringLiteral("cup")));
+  desk.document.editActor(QStringLiteral("ride"), [](scene::Actor& cup) {
+    goal::Goal& own = cup.goals.front();
+    own.active = true;
+    own.target.actor = "adult";
+    own.target.site = "right_hand.grip";
+  });
+  desk.document.selectActor(0);
+  const Eigen::Vector3d left = desk.foot("left_foot");
+  desk.lead("left_hand", kAhead);
+  desk.settle();
+  CHECK((desk.foot("left_foot") - left).norm() < 0.05);
 }
 
 TEST_CASE("a foot on its way goes back when something else begins, and with Esc all does", "[app]") {

@@ -70,17 +70,29 @@ double deepest(const ChairDesk& desk) {
 
 }  // namespace
 
-TEST_CASE("a pelvis that is sent onto a chair by numbers sits there, and in one step of undo", "[app]") {
+TEST_CASE("a pelvis that is sent onto a chair sits there, in one step of undo, and gets up when it is sent off",
+          "[app]") {
   ChairDesk desk;
   QString said;
   QObject::connect(&desk.document, &Document::reported, &desk.document,
                    [&said](const QString& words) { said = words; });
   const ActorState standing = desk.state();
   const int pelvis = desk.goalOf("pelvis");
-  Pose seat{Eigen::Matrix3d::Identity(), desk.place(pelvis) + Eigen::Vector3d(0.0, -0.42, -0.42)};
+  const Eigen::Vector3d stood = desk.place(pelvis);
+  const Pose seat{Eigen::Matrix3d::Identity(), stood + Eigen::Vector3d(0.0, -0.42, -0.42)};
   FarTravel travel(desk.posing);
-  travel.send(pelvis, seat);
-  REQUIRE(QTest::qWaitFor([&] { return desk.posing.phase() == Phase::Idle; }, 15000));
+  const auto send = [&](const Pose& to) {
+    const bool typed = GENERATE(false, true);
+    if (typed) {  // as a number field does
+      desk.posing.beginGesture(QStringLiteral("move pelvis"));
+      desk.posing.reach(pelvis, to);
+      desk.posing.endGesture();
+    } else {
+      travel.send(pelvis, to);
+    }
+    REQUIRE(QTest::qWaitFor([&] { return desk.posing.phase() == Phase::Idle; }, 15000));
+  };
+  send(seat);
   REQUIRE(desk.sits());
   CHECK(desk.pelvis().held);
   CHECK(said == QStringLiteral("Seated: pelvis is held. Drag it off to stand up."));
@@ -88,6 +100,11 @@ TEST_CASE("a pelvis that is sent onto a chair by numbers sits there, and in one 
   CHECK(desk.document.undoStack().count() == 1);
   desk.document.undo();
   CHECK(desk.state() == standing);
+  desk.document.redo();
+  travel.send(pelvis, Pose{Eigen::Matrix3d::Identity(), stood});
+  REQUIRE(QTest::qWaitFor([&] { return desk.posing.phase() == Phase::Idle; }, 15000));
+  CHECK_FALSE(desk.sits());
+  CHECK_FALSE(desk.pelvis().held);
 }
 
 TEST_CASE("a pelvis that is led onto a chair sits there and stays while a hand reaches", "[app]") {

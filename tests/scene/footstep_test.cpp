@@ -90,23 +90,46 @@ TEST_CASE("to the side the outer foot goes first and the other follows it withou
   }
 }
 
-TEST_CASE("a foot steps into nothing, and off nothing", "[scene]") {
+TEST_CASE("a foot steps into nothing", "[scene]") {
   const Led led({0.0, 0.3, 0.45});
   const auto open = led.next();
   REQUIRE(open);
   const auto besides = led.next(ballAt(open->to.translation + Eigen::Vector3d(0.0, 0.1, 0.1)));
   REQUIRE(besides);
   CHECK((besides->to.translation - open->to.translation).norm() > 0.05);
-  // On a block that ends before the toes.
-  goal::Obstacle block;
-  block.shape = goal::BoxShape{{1.0, 0.2, 0.5}};
-  block.world_from_obstacle = Pose::fromTranslation({0.0, 0.1, 0.0});
+}
+
+TEST_CASE("a foot steps off nothing, and up nothing", "[scene]") {
+  const auto block = [](double depth, double height) {
+    goal::Obstacle solid;
+    solid.shape = goal::BoxShape{{1.0, height, depth}};
+    solid.world_from_obstacle = Pose::fromTranslation({0.0, 0.5 * height, 0.5 * depth - 0.2});
+    return solid;
+  };
   Led high({0.0, 0.5, 0.45});
-  for (const char* name : {"left_foot", "right_foot"})
+  for (const char* name : {"left_foot", "right_foot"}) {
     high.goalOf(name).target.world_from_target.translation.y() += 0.2;
+  }
   high.actor.posture.root_position.y() += 0.2;
-  const auto off = high.next(scene::Solids(std::vector<goal::Obstacle>{block}));
-  CHECK((!off || off->to.translation.z() < 0.2));
+  REQUIRE(high.next(scene::Solids(std::vector<goal::Obstacle>{block(2.0, 0.2)})));
+  CHECK_FALSE(high.next(scene::Solids(std::vector<goal::Obstacle>{block(0.36, 0.2)})));
+  // A higher one stands on it, where the foot would come down.
+  goal::Obstacle higher = block(1.5, 0.3);
+  higher.world_from_obstacle.translation.z() += 0.45;
+  const auto before = high.next(scene::Solids(std::vector<goal::Obstacle>{block(2.0, 0.2), higher}));
+  const double toes = 0.2;  // m ahead of the sole's middle
+  CHECK((!before || before->to.translation.z() + toes < 0.3));
+}
+
+TEST_CASE("who is held elsewhere, or whose root stays, takes no step", "[scene]") {
+  Led led({0.0, 0.3, 0.45});
+  REQUIRE(led.next());
+  SECTION("a seat that is held") { led.goalOf("pelvis").active = led.goalOf("pelvis").held = true; }
+  SECTION("the other hand") { led.goalOf("right_hand").active = led.goalOf("right_hand").held = true; }
+  SECTION("a root that stays") { led.actor.solving.root_fixed = true; }
+  SECTION("a goal on a plane") { led.goalOf("left_hand").potential = goal::Plane{}; }
+  SECTION("a goal that pushes") { led.goalOf("left_hand").weight = -1.0; }
+  CHECK_FALSE(led.next());
 }
 
 TEST_CASE("what a step does not bring nearer takes none", "[scene]") {
@@ -114,6 +137,7 @@ TEST_CASE("what a step does not bring nearer takes none", "[scene]") {
   REQUIRE(led.next());
   SECTION("all but there") { led.lead({0.0, 0.0, 0.004}); }
   SECTION("too high, straight above") { led.lead({0.0, 2.0, 0.0}); }
+  SECTION("too high, nearly above") { led.lead({0.01, 2.0, 0.0}); }
   SECTION("a foot is not held") { led.goalOf("right_foot").held = false; }
   SECTION("a foot is in the air") { led.goalOf("right_foot").target.world_from_target.translation.y() += 0.1; }
   SECTION("the goal is off") { led.goalOf("left_hand").active = false; }

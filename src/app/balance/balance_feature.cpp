@@ -114,7 +114,8 @@ void BalanceFeature::refresh() {
   steps_->setToolTip(steps_->isEnabled()
                          ? tr("Take steps: a drag that falls short goes on by steps of the held feet, one at a time")
                          : tr("Take steps: not available, since this figure does not stand on two feet"));
-  gaze_->setEnabled(scene::canBeNatural(actor) && actor.solving.natural > 0.0);
+  const double head = actor.solving.natural * actor.solving.natural_parts[scene::BodyPart::Head];
+  gaze_->setEnabled(scene::canBeNatural(actor) && head > 0.0);
   gaze_->setChecked(actor.solving.gaze);
   gaze_->setToolTip(gaze_->isEnabled() ? tr("Look at the hands: the head turns to where hands are wanted")
                                        : tr("Look at the hands: not available; it is part of a person's posture while "

@@ -150,8 +150,7 @@ void GoalFeedback::follow() {
   }
   const bool short_of_it = isShort(miss);
   const bool stands = short_of_it && since_shrunk_.elapsed() >= kPatienceMs;
-  reports_gap_ =
-      stands && (reports_gap_ || !posing_.solver().solving());  // a slow machine's lag is no limit of the figure
+  reports_gap_ = stands && (reports_gap_ || !posing_.solving());  // a slow machine's lag is no limit of the figure
   if (reports_gap_) posing_.reasons().seekInHand();
   if (!short_of_it && miss.distance <= goal::kMetDistance) {
     showMoving(SentenceKind::Working, tr("Moving the **%1**.").arg(thing(dragged_).toLower()));

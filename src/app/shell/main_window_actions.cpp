@@ -11,6 +11,7 @@
 #include "app/shell/key.h"
 #include "app/shell/keys_card.h"
 #include "app/shell/main_window.h"
+#include "posing/drags.h"
 
 namespace limber::app {
 
@@ -101,7 +102,9 @@ void MainWindow::putBack() {
   if (viewport_->cancelDrag()) return;
   const auto& features = bench_.features;
   const auto puts_back = [](Feature* feature) { return feature->putBack(); };
-  if (std::none_of(features.rbegin(), features.rend(), puts_back)) announcer_->idle();
+  const bool put_back = std::any_of(features.rbegin(), features.rend(), puts_back);
+  if (posing_.isDrag()) return cancelDrag(posing_);  // the hand has let go, the figure has not come to rest
+  if (!put_back) announcer_->idle();
 }
 
 }  // namespace limber::app

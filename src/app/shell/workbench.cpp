@@ -13,7 +13,11 @@ namespace limber::app {
 void Workbench::endByHand() {
   bool ended = false;
   for (auto feature = features.rbegin(); feature != features.rend(); ++feature) ended |= (*feature)->endByHand();
-  if (!ended || posing.underWay()) return;
+  if (posing.underWay()) return;
+  if (!ended) {
+    posing.settle();  // a figure may walk on for a while after the hand has let go
+    return;
+  }
   posing.beginGesture({});  // a separate step, which ends one that is still settling
   posing.endGesture();
 }
