@@ -72,35 +72,43 @@ void takeGoals(std::vector<goal::Goal> goals, scene::Actor& actor) {
   }
 }
 
+/// "left_elbow.flexion=5".
+struct NamedNumber {
+  std::string name;
+  double number = 0.0;
+};
+std::optional<NamedNumber> namedNumber(const std::string& text) {
+  const std::size_t sign = text.find('=');
+  NamedNumber named;
+  if (sign == std::string::npos || !CLI::detail::lexical_cast(text.substr(sign + 1), named.number)) return std::nullopt;
+  named.name = text.substr(0, sign);
+  return named;
+}
+
 /// "left_elbow.flexion=5": the torque or force at a DOF, N m or N.
 Expected<void> takeTorque(const std::string& text, const Figure& figure, std::vector<double>& torques) {
-  const std::size_t sign = std::min(text.find('='), text.size());
-  const auto dof = figure.findDof(text.substr(0, sign));
-  double torque = 0.0;
-  if (!dof || sign == text.size() || !CLI::detail::lexical_cast(text.substr(sign + 1), torque)) {
-    return failure("--torque", text, "a DOF of '" + figure.name() + "' and a number, as left_elbow.flexion=5");
-  }
-  if (!(std::abs(torque) <= kLargestTorque)) {
+  const auto torque = namedNumber(text);
+  const auto dof = torque ? figure.findDof(torque->name) : std::nullopt;
+  if (!dof) return failure("--torque", text, "a DOF of '" + figure.name() + "' and a number, as left_elbow.flexion=5");
+  if (!(std::abs(torque->number) <= kLargestTorque)) {
     const std::string most = console::fixed(kLargestTorque, 0);
     return failure("--torque", text, "a number from -" + most + " to " + most);
   }
   torques.resize(figure.dofs().size(), 0.0);
-  torques[dof->index()] = torque;
+  torques[dof->index()] = torque->number;
   return {};
 }
 
 /// "left_arm=0.5": the factor on learned posture of a part.
 Expected<void> takeNaturalPart(const std::string& text, scene::PerBodyPart<double>& parts) {
-  const std::size_t sign = std::min(text.find('='), text.size());
-  const auto part = scene::findBodyPart(text.substr(0, sign));
-  double share = 0.0;
-  const bool is_number = sign < text.size() && CLI::detail::lexical_cast(text.substr(sign + 1), share);
-  if (!part || !is_number || !(share >= 0.0 && share <= 1.0)) {
+  const auto share = namedNumber(text);
+  const auto part = share ? scene::findBodyPart(share->name) : std::nullopt;
+  if (!part || !(share->number >= 0.0 && share->number <= 1.0)) {
     return failure(
         "--natural-part", text,
         joined(namesOf(scene::kBodyParts, &scene::wordOf), ", ") + " and a number from 0 to 1, as left_arm=0.5");
   }
-  parts[*part] = share;
+  parts[*part] = share->number;
   return {};
 }
 

@@ -6,8 +6,8 @@
 #include "limber/base/index.h"
 #include "limber/scene/actor.h"
 #include "limber/scene/cast.h"
-#include "limber/scene/contacts.h"
 #include "limber/scene/target_place.h"
+#include "posing/seat.h"
 
 namespace limber::app {
 
@@ -21,12 +21,6 @@ goal::Goal draggedPoint(const scene::Actor& actor, SegmentId segment, const Eige
   goal::Goal goal = goalAt(actor, taken ? freshPointName(actor, segment) : part, segment, point);
   if (scene::isProp(actor)) goal.potential = goal::PositionOrientation{};  // a thing is moved as it stands
   return goal;
-}
-
-/// A seat that is taken up from what carries it is let go; put down again, it is held.
-void letGoOfSeat(const Document& document, const scene::Actor& actor, goal::Goal& goal) {
-  const bool sits = goal.held && scene::sits(actor, goal, solidsAround(document));
-  if (sits && goal.effector.segment == scene::seatParts(*actor.figure).front()) goal.held = false;
 }
 
 /// A goal taken up again starts where the effector is and keeps the orientation that it has; a pin keeps its own.
@@ -54,8 +48,10 @@ void noteAnswered(Posing& posing, int goal) {
 void takeUpAtEffector(Posing& posing, int goal) {
   posing.clearReport();
   posing.change([&](scene::Actor& actor) {
-    letGoOfSeat(posing.document(), actor, actor.goals[at(goal)]);
-    takeUpAtEffector(actor.goals[at(goal)], effectorPlacement(posing.document(), goal));
+    goal::Goal& taken = actor.goals[at(goal)];
+    // A seat that is taken up from what carries it is let go; put down again, it is held.
+    if (holdsSeat(posing.document(), actor, taken)) taken.held = false;
+    takeUpAtEffector(taken, effectorPlacement(posing.document(), goal));
   });
   noteAnswered(posing, goal);
 }

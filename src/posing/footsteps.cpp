@@ -3,10 +3,10 @@
 #include "posing/footsteps.h"
 
 #include <algorithm>
+#include <utility>
 #include <variant>
 
 #include "limber/base/index.h"
-#include "limber/figure/effector_role.h"
 #include "limber/scene/cast.h"
 #include "posing/posing.h"
 
@@ -19,21 +19,6 @@ constexpr qint64 kLongestTickMs = 40;  // a machine that is busy makes the step 
 constexpr double kSeconds = 0.5;       // of a step
 constexpr double kLeastGain = 0.02;    // m, or half of a smaller miss: of a step that deserves another
 constexpr double kElsewhere = 0.1;     // m, to a target that is worth another try
-constexpr double kClosed = 0.9;        // of the distance between the feet: a foot that comes nearer has caught up
-
-/// Whether a step brings a foot back beside the other, from where the next one can go on: by itself it gains nothing.
-bool catchesUp(const scene::Actor& actor, const scene::Footstep& step) {
-  if (step.goal >= actor.goals.size()) return false;
-  const goal::Goal& own = actor.goals[step.goal];
-  return std::ranges::any_of(actor.goals, [&](const goal::Goal& other) {
-    const bool stands = other.active && other.held && &other != &own &&
-                        roleOf(*actor.figure, other.effector.name) == EffectorRole::Foot;
-    const auto away = [&other](const Pose& pose) {
-      return (pose.translation - other.target.world_from_target.translation).norm();
-    };
-    return stands && away(step.to) < kClosed * away(step.from);
-  });
-}
 
 }  // namespace
 
@@ -93,7 +78,7 @@ void Footsteps::advance() {
   place(scene::onItsWay(*step_, share_));
   if (share_ >= 1.0) {
     timer_.stop();
-    judged_ = catchesUp(posing_.document().actor(), *step_) ? -1 : posing_.pursuedGoal();
+    judged_ = step_->catches_up ? -1 : posing_.pursuedGoal();  // by itself that gains nothing
     step_.reset();
   }
   posing_.solve();
@@ -106,9 +91,10 @@ void Footsteps::place(const Pose& world_from_target) {
 }
 
 void Footsteps::stop() {
-  if (!active()) return;
-  place(step_->from);
-  posing_.change([this](scene::Actor& actor) { actor.posture = before_; });
+  if (active()) {
+    place(step_->from);
+    posing_.change([this](scene::Actor& actor) { actor.posture = before_; });
+  }
   forget();
 }
 

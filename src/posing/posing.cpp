@@ -11,11 +11,11 @@
 #include "limber/figure/tied_posture.h"
 #include "limber/goal/gap.h"
 #include "limber/scene/cast.h"
-#include "limber/scene/contacts.h"
 #include "limber/scene/surroundings.h"
 #include "limber/scene/target_place.h"
 #include "posing/carried_goals.h"
 #include "posing/obeying_rows.h"
+#include "posing/seat.h"
 
 namespace limber::app {
 
@@ -23,37 +23,6 @@ namespace {
 
 constexpr double kTornDistance = 1e-5;  // m: farther from its pin an effector is brought back
 constexpr double kTornAngle = 1e-4;     // rad
-
-bool isSeat(const scene::Actor& actor, const goal::Goal& goal) {
-  const std::vector<SegmentId> parts = scene::seatParts(*actor.figure);
-  return !parts.empty() && goal.effector.segment == parts.front();
-}
-
-/// A seat that has been put down on something stays there, held, by its own goal if it has one, whichever part of it
-/// was led.
-/// @param temporary  whether the goal that led it goes when the drag ends
-/// @return a sentence about it; empty: it has not been put down
-QString putSeatDown(const Document& document, scene::Actor& actor, goal::Goal& led, bool temporary) {
-  const scene::Solids solids = solidsAround(document);
-  if (!followsItsHandle(led) || !scene::sits(actor, led, solids)) return {};
-  const std::vector<SegmentId> parts = scene::seatParts(*actor.figure);
-  const SegmentId seat = parts.front();
-  const auto of_seat = [seat](const goal::Goal& each) { return each.effector.segment == seat && !each.target.rides(); };
-  const auto own = std::ranges::find_if(actor.goals, of_seat);
-  const bool takes_led = own == actor.goals.end() || (of_seat(led) && !temporary);
-  goal::Goal& goal = takes_led ? led : *own;
-  if (goal.held) return {};  // seated already
-  std::vector<Eigen::Vector3d> points;
-  for (const scene::Contact& contact : scene::contactsOf(actor, solids)) {
-    const bool of_it = std::ranges::find(parts, contact.segment) != parts.end();
-    if (of_it && contact.touches) points.push_back(contact.in_world);
-  }
-  const Pose placed = scene::effectorPlacement(*actor.figure, actor.posture, goal.effector);
-  goal.target = scene::targetOnWhatCarries(document.scene(), document.selectedActor(), placed, points);
-  goal.potential = goal::PositionOrientation{};
-  goal.active = goal.held = true;
-  return Posing::tr("Seated: %1 is held. Drag it off to stand up.").arg(lowName(goal.effector.name));
-}
 
 }  // namespace
 
@@ -122,7 +91,6 @@ void Posing::end() {
   solver_.cancel();
   followers_.cancel();
   footsteps_.stop();
-  footsteps_.forget();
   UnderWay ended = *std::exchange(under_way_, std::nullopt);
   const auto* drag = std::get_if<Drag>(&ended.kind);
   const bool drags = movesGoal(ended.kind);
@@ -163,10 +131,7 @@ void Posing::putDown(UnderWay& ended, const scene::Actor& before) {
     const bool temporary = drag != nullptr && drag->temporary;
     const bool travels = std::holds_alternative<Travel>(ended.kind);
     // One who sat gets up, or sits somewhere else.
-    if (travels && was != nullptr && was->held && isSeat(actor, taken) &&
-        scene::sits(before, *was, solidsAround(document_))) {
-      taken.held = false;
-    }
+    if (travels && was != nullptr && holdsSeat(document_, before, *was)) taken.held = false;
     const bool leads = moves_effector || temporary || travels;
     const QString seated = leads ? putSeatDown(document_, actor, taken, temporary) : QString();
     if (!seated.isEmpty()) ended.words = seated;

@@ -8,36 +8,23 @@ namespace limber::scene {
 
 namespace {
 
-/// A part, and its segment that is nearest to the trunk.
-struct Top {
-  BodyPart part;
-  const char* segment;
+/// A part, by BodyPart.
+struct PartInfo {
+  const char* word;
+  const char* top;  ///< its segment that is nearest to the trunk; null: it is the trunk
 };
-constexpr std::array<Top, kBodyPartCount - 1> kTops{{{BodyPart::Head, "neck"},
-                                                     {BodyPart::LeftArm, "left_clavicle"},
-                                                     {BodyPart::RightArm, "right_clavicle"},
-                                                     {BodyPart::LeftLeg, "left_thigh"},
-                                                     {BodyPart::RightLeg, "right_thigh"}}};
+constexpr std::array<PartInfo, kBodyPartCount> kInfos{{{"trunk", nullptr},
+                                                       {"head", "neck"},
+                                                       {"left_arm", "left_clavicle"},
+                                                       {"right_arm", "right_clavicle"},
+                                                       {"left_leg", "left_thigh"},
+                                                       {"right_leg", "right_thigh"}}};
+
+const PartInfo& infoOf(BodyPart part) { return kInfos[static_cast<std::size_t>(part)]; }
 
 }  // namespace
 
-const char* wordOf(BodyPart part) {
-  switch (part) {
-    case BodyPart::Trunk:
-      return "trunk";
-    case BodyPart::Head:
-      return "head";
-    case BodyPart::LeftArm:
-      return "left_arm";
-    case BodyPart::RightArm:
-      return "right_arm";
-    case BodyPart::LeftLeg:
-      return "left_leg";
-    case BodyPart::RightLeg:
-      return "right_leg";
-  }
-  return "";
-}
+const char* wordOf(BodyPart part) { return infoOf(part).word; }
 
 std::optional<BodyPart> findBodyPart(std::string_view word) {
   for (const BodyPart part : kBodyParts) {
@@ -49,11 +36,12 @@ std::optional<BodyPart> findBodyPart(std::string_view word) {
 PerId<SegmentId, BodyPart> bodyPartsOf(const Figure& figure) {
   const PerId<SegmentId, SegmentId> ways = waysToTrunk(figure);
   PerId<SegmentId, BodyPart> parts(figure.segments().size(), BodyPart::Trunk);
-  for (const Top& top : kTops) {
-    const auto first = figure.findSegment(top.segment);
-    if (!first) continue;
+  for (const BodyPart part : kBodyParts) {
+    if (infoOf(part).top == nullptr) continue;
+    const auto top = figure.findSegment(infoOf(part).top);
+    if (!top) continue;
     for (const SegmentId segment : ids<SegmentId>(figure.segments().size())) {
-      if (isBeyond(ways, segment, *first)) parts[segment] = top.part;
+      if (isBeyond(ways, segment, *top)) parts[segment] = part;
     }
   }
   return parts;

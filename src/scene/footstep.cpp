@@ -19,7 +19,7 @@ namespace limber::scene {
 namespace {
 
 // All in lengths of a leg, from the seat to the sole at rest.
-constexpr double kNear = 0.005;         ///< a level miss that is worth no step
+constexpr double kNear = 0.005;         ///< what steps can gain at most is not worth one
 constexpr double kBeyond = 0.25;        ///< a foot goes so much farther than the miss
 constexpr double kShortestStep = 0.08;  ///< a shorter step brings nothing
 constexpr double kWidest = 0.8;         ///< between the feet: a long stride
@@ -27,6 +27,9 @@ constexpr double kAside = 0.15;         ///< sideways between the feet
 constexpr double kLift = 0.08;
 constexpr double kTry = 0.02;  ///< between two lengths that are tried
 constexpr double kTie = 0.02;
+
+/// Of the distance between the feet: a foot that comes so much nearer catches up.
+constexpr double kClosed = 0.9;
 
 /// Room that a foot needs beside solids, m.
 constexpr double kRoom = 0.01;
@@ -48,20 +51,19 @@ class FootstepSearch {
         figure_(*actor.figure),
         solids_(solids),
         ways_(waysToTrunk(figure_)),
-        placed_(placeSegments(figure_, actor.posture)),
         at_rest_(placeSegments(figure_, restPosture(figure_))) {
     const goal::Goal& goal = actor.goals[led];
     if (!goal.active || goal.weight <= 0.0 || !leadsToPlace(goal) || goal.target.rides()) return;
     if (actor.solving.root_fixed) return;
     for (std::size_t i = 0; i < actor.goals.size(); ++i) addFoot(i);
     if (feet_.size() != 2 || isHeldElsewhere(led)) return;
-    for (const Foot& foot : feet_) {
-      if (isBeyond(ways_, goal.effector.segment, foot.segment)) return;
-      const SegmentId other = feet_[&foot == &feet_[0] ? 1 : 0].segment;
-      if (isBeyond(ways_, other, foot.segment)) return;
-    }
+    const SegmentId one = feet_[0].segment;
+    const SegmentId other = feet_[1].segment;
+    const SegmentId effector = goal.effector.segment;
+    if (isBeyond(ways_, one, other) || isBeyond(ways_, other, one)) return;  // two points of one foot
+    if (isBeyond(ways_, effector, one) || isBeyond(ways_, effector, other)) return;
     leg_ = legLength();
-    effector_ = (placed_[goal.effector.segment] * goal.effector.segment_from_effector).translation;
+    effector_ = effectorPlacement(figure_, actor.posture, goal.effector).translation;
     const Eigen::Vector3d miss = goal.target.world_from_target.translation - effector_;
     miss_ = level(miss);
     // What is missed in height no step brings nearer.
@@ -80,7 +82,10 @@ class FootstepSearch {
     const std::size_t which =
         std::abs(lengths[0] - lengths[1]) > kTie * leg_ ? (lengths[0] > lengths[1] ? 0 : 1) : betterOfBoth();
     const Foot& foot = feet_[which];
-    return Footstep{foot.goal, foot.target, moved(foot.target, lengths[which]), kLift * leg_};
+    const Pose to = moved(foot.target, lengths[which]);
+    const Eigen::Vector3d& other = feet_[1 - which].target.translation;
+    const bool catches_up = (to.translation - other).norm() < kClosed * (foot.target.translation - other).norm();
+    return Footstep{foot.goal, foot.target, to, kLift * leg_, catches_up};
   }
 
  private:
@@ -199,7 +204,6 @@ class FootstepSearch {
   const Figure& figure_;
   const Solids& solids_;
   PerId<SegmentId, SegmentId> ways_;
-  PerId<SegmentId, Pose> placed_;
   PerId<SegmentId, Pose> at_rest_;
   std::vector<Foot> feet_;
   double leg_ = 0.0;

@@ -9,10 +9,9 @@
 
 #include "app/actors/actor_edits.h"
 #include "app/balance/balance_edits.h"
-#include "app/desk.h"
+#include "app/person_desk.h"
 #include "limber/base/index.h"
 #include "limber/figure/kinematics.h"
-#include "limber/scene/balance.h"
 #include "limber/scene/footstep.h"
 #include "posing/drags.h"
 
@@ -21,19 +20,15 @@ namespace limber::app::footsteps_test {
 namespace {
 
 /// A person that may take steps.
-struct StepDesk : Desk {
+struct StepDesk : PersonDesk {
   explicit StepDesk(bool steps = true) {
     setFootsteps(posing, steps);
     document.undoStack().clear();
-  }
-  [[nodiscard]] int goalOf(const char* effector) const {
-    return static_cast<int>(*scene::findGoal(document.actor(), effector));
   }
   [[nodiscard]] Eigen::Vector3d foot(const char* effector) const { return place(goalOf(effector)); }
   [[nodiscard]] double missOf(const char* effector) const {
     return (place(goalOf(effector)) - target(goalOf(effector))).norm();
   }
-  [[nodiscard]] double outside() const { return scene::stanceOf(document.actor(), solidsAround(document))->outside; }
   /// A drag by mouse in steps of 3 cm, still in hand.
   void lead(const char* effector, const Eigen::Vector3d& by) {
     const int goal = goalOf(effector);

@@ -7,10 +7,9 @@
 #include <cstddef>
 
 #include "app/actors/actor_edits.h"
-#include "app/desk.h"
+#include "app/person_desk.h"
 #include "limber/base/index.h"
 #include "limber/figure/kinematics.h"
-#include "limber/scene/balance.h"
 #include "limber/scene/contacts.h"
 #include "limber/scene/observers.h"
 #include "posing/drags.h"
@@ -24,7 +23,7 @@ constexpr std::size_t kPerson = 0;
 constexpr std::size_t kChair = 1;
 
 /// A person before a chair that stands 45 cm behind him.
-struct ChairDesk : Desk {
+struct ChairDesk : PersonDesk {
   ChairDesk() {
     REQUIRE(addFigureTo(document, QStringLiteral("chair")));
     document.editActor(QStringLiteral("put"), [](scene::Actor& chair) {
@@ -33,12 +32,8 @@ struct ChairDesk : Desk {
     document.selectActor(kPerson);
     document.undoStack().clear();
   }
-  [[nodiscard]] int goalOf(const char* effector) const {
-    return static_cast<int>(*scene::findGoal(document.actor(), effector));
-  }
   [[nodiscard]] const goal::Goal& pelvis() const { return document.actor().goals[at(goalOf("pelvis"))]; }
   [[nodiscard]] bool sits() const { return scene::sits(document.actor(), pelvis(), solidsAround(document)); }
-  [[nodiscard]] double outside() const { return scene::stanceOf(document.actor(), solidsAround(document))->outside; }
   /// A drag in steps of 2 cm.
   void lead(const char* effector, const Eigen::Vector3d& by) {
     const int goal = goalOf(effector);

@@ -22,6 +22,8 @@ struct Footstep {
   Pose from;             ///< of the goal's target, world
   Pose to;               ///< the same, turned alike and as high
   double lift = 0.0;     ///< height of the way in its middle, m
+  /// Whether it brings the foot back beside the other, from where the next one can go on.
+  bool catches_up = false;
 };
 
 /// The target of the foot on its way: a flat arc that begins and ends at rest.
@@ -31,9 +33,12 @@ struct Footstep {
 /// The step that brings an actor nearer to the target of one of its goals: along the level way from the goal's effector
 /// to the target, by the foot that comes farther; of two that come as far, by the one that lags behind, else by that of
 /// the effector's side. A step is not so wide that the feet part by more than 0.8 leg lengths, does not bring a foot
-/// nearer than 0.15 to the other's side, and ends where the whole sole rests on what the foot stood on, outside of
-/// solids. None where the goal asks for no place, is on a foot, or misses by less than 0.005 leg lengths along the
-/// level; where the actor does not stand on two feet that are held in the world; and where no foot can go on by 0.08.
+/// nearer than 0.15 to the other's side, and ends where the sole rests on something, foot and toes outside of solids.
+/// None where
+/// - the goal is off, pushes, is neither of position nor of position and orientation, or is on a foot;
+/// - steps bring its effector nearer by less than 0.005 leg lengths: what is missed in height does not count;
+/// - the actor does not stand on two feet that are held in the world, or is held by anything else;
+/// - no foot can go on by 0.08 leg lengths.
 /// @param led  of Actor::goals
 [[nodiscard]] std::optional<Footstep> nextFootstep(const Actor& actor, std::size_t led, const Solids& solids = {});
 

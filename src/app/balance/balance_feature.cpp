@@ -25,7 +25,7 @@ BalanceFeature::BalanceFeature(Workbench& bench) : Feature(bench) {
       {"balance.marks", tr("support polygon, centre of mass, center of mass, plumb line")},
       {"balance.mind_itself", tr("self-collision, intersection")},
       {"balance.solid_floor", tr("ground, sink")},
-      {"balance.steps", tr("step, walk, lunge, stride")},
+      {"balance.footsteps", tr("step, walk, lunge, stride")},
       {"balance.gaze", tr("gaze, head, eyes, face")},
   });
   whenChanged(document_, ScenePart::Shown | ScenePart::Solving, this, &BalanceFeature::refresh);
@@ -77,15 +77,15 @@ void BalanceFeature::makeSwitches() {
     setSolidFloor(posing_, solid_floor_->isChecked());
     refresh();
   });
-  steps_ = actions_.addSwitch("balance.steps", tr("Take steps"), {}, KeyScope::Window, {}, [this] {
-    setFootsteps(posing_, steps_->isChecked());
+  footsteps_ = actions_.addSwitch("balance.footsteps", tr("Take steps"), {}, KeyScope::Window, {}, [this] {
+    setFootsteps(posing_, footsteps_->isChecked());
     refresh();
   });
   gaze_ = actions_.addSwitch("balance.gaze", tr("Look at the hands"), {}, KeyScope::Window, {}, [this] {
     setGaze(posing_, gaze_->isChecked());
     refresh();
   });
-  bench_.put("pose", 200, {keep_, mind_itself_, solid_floor_, steps_, gaze_});
+  bench_.put("pose", 200, {keep_, mind_itself_, solid_floor_, footsteps_, gaze_});
 }
 
 void BalanceFeature::refresh() {
@@ -109,11 +109,12 @@ void BalanceFeature::refresh() {
   solid_floor_->setToolTip(
       has_observers ? tr("Solid floor: what is not held goes neither below the floor nor through chairs and tables")
                     : tr("Solid floor: not available, since this figure's segments have no capsules"));
-  steps_->setEnabled(scene::canStep(*actor.figure));
-  steps_->setChecked(actor.solving.footsteps);
-  steps_->setToolTip(steps_->isEnabled()
-                         ? tr("Take steps: a drag that falls short goes on by steps of the held feet, one at a time")
-                         : tr("Take steps: not available, since this figure does not stand on two feet"));
+  footsteps_->setEnabled(scene::canStep(*actor.figure));
+  footsteps_->setChecked(actor.solving.footsteps);
+  footsteps_->setToolTip(
+      footsteps_->isEnabled()
+          ? tr("Take steps: a drag that falls short goes on by steps of the held feet, one at a time")
+          : tr("Take steps: not available, since this figure does not stand on two feet"));
   const double head = actor.solving.natural * actor.solving.natural_parts[scene::BodyPart::Head];
   gaze_->setEnabled(scene::canBeNatural(actor) && head > 0.0);
   gaze_->setChecked(actor.solving.gaze);
@@ -124,7 +125,7 @@ void BalanceFeature::refresh() {
 
 std::optional<Panel> BalanceFeature::makePanel() {
   auto* dock = new PanelDock(tr("Body"), QStringLiteral("body"), &bench_.window);
-  auto* panel = new BodyPanel(document_, {keep_, mind_itself_, solid_floor_, steps_, gaze_, marks_}, dock);
+  auto* panel = new BodyPanel(document_, {keep_, mind_itself_, solid_floor_, footsteps_, gaze_, marks_}, dock);
   for (QWidget* block : bench_.blocksFor(dock->objectName(), panel)) panel->addBlock(block);
   dock->setScrolledBody(panel);
   return Panel{dock, "body", "Alt+4", 40};

@@ -27,7 +27,7 @@ class BalanceFeature : public Feature {
   QAction* keep_ = nullptr;
   QAction* mind_itself_ = nullptr;
   QAction* solid_floor_ = nullptr;
-  QAction* steps_ = nullptr;
+  QAction* footsteps_ = nullptr;
   QAction* gaze_ = nullptr;
 };
 
