@@ -7,6 +7,7 @@
 #include "bench/examination.h"
 #include "limber/base/units.h"
 #include "limber/figure/kinematics.h"
+#include "limber/figure/tied_posture.h"
 #include "limber/io/asset_folder.h"
 #include "limber/io/figure_file.h"
 #include "limber/io/scene_file.h"
@@ -125,11 +126,20 @@ solve::Problem withBarIn(const Eigen::AlignedBox3d& box, const solve::Problem& p
 
 Posture randomPosture(const Figure& figure, Random& random) {
   constexpr double kFarthest = 0.3;
+  constexpr int kDraws = 1000;
   const double most = radiansFromDegrees(30.0);
   Posture posture = restPosture(figure);
-  for (const DofId id : ids<DofId>(figure.dofs().size())) {
+  const auto draw = [&](DofId id) {
     const Dof& dof = figure.dofs()[id];
     if (dof.priority > 0.0) posture[id] = random.in(dof.limits);
+  };
+  for (const DofId id : ids<DofId>(figure.dofs().size())) draw(id);
+  const auto isInside = [&](const LinearLimit& limit) { return isWithin(posture, limit); };
+  for (int again = 0; again < kDraws && !std::ranges::all_of(figure.linearLimits(), isInside); ++again) {
+    for (const LinearLimit& limit : figure.linearLimits()) {
+      if (isInside(limit)) continue;
+      for (const LinearTerm& term : limit.terms) draw(term.dof);
+    }
   }
   if (!figure.rootIsFree()) return posture;
   for (int axis = 0; axis < 3; ++axis) {

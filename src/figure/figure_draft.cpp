@@ -141,7 +141,9 @@ void tie(FigureParts& parts) {
     const Dof& follower = parts.dofs[drive.follower];
     return freed(parts.joints[follower.joint].name + "." + follower.name);
   });
-  parts.ties = DofTies(parts.dofs, couplings, parts.linear_limits, drives);
+  std::vector<LinearLimit> limits = parts.linear_limits;
+  std::erase_if(limits, [&](const LinearLimit& limit) { return freed(limit.name); });
+  parts.ties = DofTies(parts.dofs, couplings, limits, drives);
 }
 
 void checkAllHang(const FigureRecords& records, const FigureParts& parts, RecordErrors& errors) {

@@ -51,6 +51,12 @@ double drivenValue(const Figure& figure, const Posture& posture, DofId driver) {
 
 }  // namespace
 
+bool isWithin(const Posture& posture, const LinearLimit& limit) {
+  double sum = limit.constant;
+  for (const LinearTerm& term : limit.terms) sum += term.coefficient * posture[term.dof];
+  return sum <= 0.0;
+}
+
 bool isDriven(const Figure& figure, DofId driver, const std::vector<double>& multipliers) {
   if (!figure.ties().driveOf(driver)) return false;
   const std::vector<DofId>& members = figure.ties().members(driver);

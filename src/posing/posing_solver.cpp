@@ -91,8 +91,8 @@ void Posing::solve(bool goes_on) {
   // A solve that is gone in steps is one solve: it keeps its support, which a sole that tips on the way would take away
   // and give back in turn.
   if (goes_on && asked_) problem.balance = asked_->balance;
-  // Rows that a user has added may leave no posture, and a method may support no rows.
-  if ((!problem.rows.empty() || !solve::infoOf(problem.solver).keeps_rows) && !isSound(problem)) return;
+  // Rows that a user has added may leave no posture, and a method may support no equalities.
+  if ((!problem.rows.empty() || !solve::infoOf(problem.solver).keeps_equalities) && !isSound(problem)) return;
   if (under_way_ && !goes_on) under_way_->support_changes = 0;
   ask(problem, goes_on);
 }

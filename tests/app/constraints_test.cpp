@@ -236,7 +236,8 @@ TEST_CASE("names are completed wherever they stand in the line", "[app]") {
 TEST_CASE("relations of the figure are listed, and can be freed and taken up again", "[app]") {
   ConstraintsStage stage;
   const Figure& figure = stage.figure();
-  CHECK(stage.block().figureRows().size() == figure.couplings().size() + figure.drives().size());
+  const std::size_t count = figure.couplings().size() + figure.drives().size() + figure.linearLimits().size();
+  CHECK(stage.block().figureRows().size() == count);
   QTest::mouseClick(&stage.block().figureHeading(), Qt::LeftButton);
   ConstraintRow* first = stage.block().figureRows().front();
   REQUIRE(first->isVisible());
@@ -249,6 +250,8 @@ TEST_CASE("relations of the figure are listed, and can be freed and taken up aga
   stage.document().undo();
   CHECK(stage.figure().freed().empty());
   REQUIRE(QTest::qWaitFor([&] { return stage.block().figureRows().front()->box().isChecked(); }));
+  stage.block().figureRows().back()->box().click();
+  CHECK(stage.figure().freed() == std::vector<std::string>{stage.figure().linearLimits().back().name});
 }
 
 }  // namespace limber::app::constraints_test

@@ -159,8 +159,10 @@ TEST_CASE("a finger whose couplings are freed bends joint by joint, and only thi
   CHECK(withDofValue(*adult, start, finger.front(), 1.0)[dof(*adult, "left_index_dip.flexion")] > 0.5);
   CHECK((*freed)->ties().members((*freed)->ties().tie(dof(*adult, "left_ring_pip.flexion")).driver).size() == 3);
   CHECK(withFreed(*adult, {"left_clavicle.elevation"}));
+  CHECK((*withFreed(*adult, {"left_hamstrings"}))->ties().rows().size() + 1 == adult->ties().rows().size());
   CHECK(withFreed(*adult, {"left_toe_curl"}).error().sentence() ==
-        "freed: found 'left_toe_curl', expected a coupling or a driven DOF of the figure 'adult'");
+        "freed: found 'left_toe_curl', expected a coupling, a driven DOF or a limit of several DOFs of the figure "
+        "'adult'");
 }
 
 }  // namespace dof_ties_test

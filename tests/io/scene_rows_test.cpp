@@ -68,7 +68,8 @@ TEST_CASE("couplings that are left out are kept in the scene, beside the figure"
   const std::string written = io::writeScene(loaded.scene, folder.path());
   CHECK(parsedScene(folder, written).scene.actors.front().figure->freed() == std::vector<std::string>{"share"});
   CHECK(refusals(folder, scene(R"(, "freed": ["chair"])")) ==
-        "walk.limber: actors[0].figure.freed: found 'chair', expected a coupling or a driven DOF of the figure 'arm'");
+        "walk.limber: actors[0].figure.freed: found 'chair', expected a coupling, a driven DOF or a limit "
+        "of several DOFs of the figure 'arm'");
   CHECK(refusals(folder, scene(R"(, "freed": "share")")).find("expected a list of names of couplings") !=
         std::string::npos);
 }

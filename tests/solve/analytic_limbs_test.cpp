@@ -11,6 +11,7 @@
 #include "limber/scene/actor.h"
 #include "limber/solve/default_solver.h"
 #include "limber/solve/least_squares.h"
+#include "solve/problem/row_set.h"
 #include "support/reach_problems.h"
 
 namespace analytic_limbs_test {
@@ -44,20 +45,29 @@ std::vector<DofId> dofsOfLimb(const Limb& limb) {
   return dofs;
 }
 
-/// One limb, everything else locked, with its effector wanted where a random posture inside the limits has it.
-Problem limbReach(const FigurePtr& figure, const std::string& effector, const Posture& start, std::mt19937& random) {
+double anywhere(const Figure& figure, DofId dof, std::mt19937& random) {
+  const Interval& limits = figure.dofs()[dof].limits;
+  return limits.lower + std::uniform_real_distribution<double>(0.0, 1.0)(random) * limits.width();
+}
+
+/// One limb, everything else locked, and no goal yet.
+Problem limbAlone(const FigurePtr& figure, const std::string& effector, const Posture& start) {
   Problem problem;
   problem.figure = figure;
   problem.start = start;
   problem.root_fixed = true;
   problem.multipliers.assign(figure->dofs().size(), 0.0);
+  for (const DofId dof : dofsOfLimb(limbOfEffector(*figure, effector))) problem.multipliers[dof.index()] = 1.0;
+  return problem;
+}
+
+/// Such a limb with its effector wanted where a random posture inside all limits has it.
+Problem limbReach(const FigurePtr& figure, const std::string& effector, const Posture& start, std::mt19937& random) {
+  Problem problem = limbAlone(figure, effector, start);
   Posture there = start;
-  std::uniform_real_distribution<double> unit(0.0, 1.0);
-  for (const DofId dof : dofsOfLimb(limbOfEffector(*figure, effector))) {
-    problem.multipliers[dof.index()] = 1.0;
-    const Interval& limits = figure->dofs()[dof].limits;
-    there[dof] = limits.lower + unit(random) * limits.width();
-  }
+  do {
+    for (const DofId dof : dofsOfLimb(limbOfEffector(*figure, effector))) there[dof] = anywhere(*figure, dof, random);
+  } while (!fulfilsRows(problem, there, 0.0));
   problem.goals.push_back(support::goalAt(*figure, effector, there));
   return problem;
 }
@@ -88,6 +98,31 @@ TEST_CASE("limbs in closed form come back from a thousand postures to a micromet
     }
     INFO(effector << ": " << farthest << " m, " << widest << " rad");
     CHECK(missed == 0);
+  }
+}
+
+TEST_CASE("limbs in closed form stay inside the cones of shoulder and hip, wherever they may be wanted", "[solve]") {
+  const FigurePtr figure = support::adult();
+  std::mt19937 random(12);
+  AnalyticLimbs solver(bare());
+  const Posture start = startPosture(*figure);
+  for (const char* effector : {"left_hand", "right_hand", "left_foot", "right_foot"}) {
+    int outside = 0;
+    for (int i = 0; i < 250; ++i) {
+      Posture there = start;
+      for (const DofId dof : dofsOfLimb(limbOfEffector(*figure, effector))) there[dof] = anywhere(*figure, dof, random);
+      Problem problem = limbAlone(figure, effector, start);
+      if (!fulfilsRows(problem, there, 0.0)) ++outside;
+      problem.goals.push_back(support::goalAt(*figure, effector, there));
+      if (i % 5 != 0) problem.goals.front().potential = goal::PositionOrientation{};
+      Posture found;
+      const SolveReport report = solver.solve(problem, found, nullptr);
+      REQUIRE(report.method == SolverKind::AnalyticLimbs);
+      REQUIRE(withinLimits(*figure, found));
+      REQUIRE(fulfilsRows(problem, found, 1e-10));
+    }
+    INFO(effector);
+    CHECK(outside >= 10);
   }
 }
 
@@ -171,7 +206,18 @@ TEST_CASE("a limb with a lock, with axes that miss each other, or without a goal
                 {{1.0, *figure->findDof("left_elbow.flexion")}, {1.0, *figure->findDof("left_wrist.flexion")}},
                 -1.0,
                 false}};
+  CHECK(closedLimbs(tied).size() == 1);
+  tied.rows.front().equality = true;
   CHECK(closedLimbs(tied).empty());
+  // A trunk that varies may move the limb, but no row may speak of both.
+  Problem shared = problem;
+  for (const char* bend : {"lumbar.flexion", "lumbosacral.flexion"}) {
+    shared.multipliers[figure->findDof(bend)->index()] = 1.0;
+  }
+  CHECK(closedLimbs(shared).size() == 1);
+  shared.rows = {
+      {"low", {{1.0, *figure->findDof("left_elbow.flexion")}, {1.0, *figure->findDof("lumbar.flexion")}}, -1.0, false}};
+  CHECK(closedLimbs(shared).empty());
   // Fingers that vary stand between ball and effector only for an effector on a finger.
   Problem fingers = problem;
   fingers.multipliers[figure->findDof("left_index_pip.flexion")->index()] = 1.0;

@@ -102,6 +102,16 @@ class ChainAssembly {
     return solve::rangeOf(problem_, drivers_[static_cast<std::size_t>(i - first())]).upper;
   }
 
+  /// The place of a driver among them; −1: it does not vary.
+  [[nodiscard]] int indexOfDriver(DofId driver) const {
+    if (!reduction_) return global_[driver];
+    const auto found = std::ranges::find(drivers_, driver);
+    return found == drivers_.end() ? -1 : first() + static_cast<int>(found - drivers_.begin());
+  }
+
+  /// The problem's start, inside limits and couplings.
+  [[nodiscard]] const Posture& start() const { return start_; }
+
   [[nodiscard]] int size() const { return first() + static_cast<int>(dofs_.size()); }
   [[nodiscard]] bool rootMoves() const { return root_moves_; }
   [[nodiscard]] const std::vector<DofId>& dofs() const { return dofs_; }

@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <cstdint>
 #include <cstdlib>
 #include <random>
 #include <string>
+#include <vector>
 
 #include "limber/figure/figure.h"
 #include "limber/figure/posture.h"
@@ -55,14 +57,24 @@ figure inverted_arm {
   return figure;
 }
 
-/// Every DOF somewhere inside its limits, couplings and drives obeyed, the root turned and moved.
+/// Every DOF somewhere inside its limits and those that it shares with others, couplings and drives obeyed, the root
+/// turned and moved.
 inline Posture randomPosture(const Figure& figure, std::uint32_t seed) {
   std::mt19937 random(seed);
   std::uniform_real_distribution<double> unit(0.0, 1.0);
   Posture posture = startPosture(figure);
-  for (const DofId dof : ids<DofId>(figure.dofs().size())) {
+  const auto draw = [&](DofId dof) {
     const Interval& limits = figure.dofs()[dof].limits;
     posture[dof] = limits.lower + (0.02 + 0.96 * unit(random)) * limits.width();
+  };
+  for (const DofId dof : ids<DofId>(figure.dofs().size())) draw(dof);
+  const std::vector<LinearLimit>& limits = figure.linearLimits();
+  const auto isInside = [&](const LinearLimit& limit) { return isWithin(posture, limit); };
+  for (int draws = 0; draws < 1000 && !std::ranges::all_of(limits, isInside); ++draws) {
+    for (const LinearLimit& limit : limits) {
+      if (isInside(limit)) continue;
+      for (const LinearTerm& term : limit.terms) draw(term.dof);
+    }
   }
   posture.root_position = Eigen::Vector3d(unit(random), unit(random), unit(random));
   posture.root_orientation =

@@ -63,6 +63,20 @@ inline solve::Problem adultReach(std::uint32_t seed) {
   return problem;
 }
 
+/// The same with hands that have to be turned as well, and elbows that straighten while an arm is raised, which often
+/// do not allow the posture.
+inline solve::Problem stiffArmReach(std::uint32_t seed) {
+  solve::Problem problem = adultReach(seed);
+  for (std::size_t i = 0; i < 2; ++i) {
+    problem.goals[i].potential = goal::PositionOrientation{};
+    const std::string side = i == 0 ? "left" : "right";
+    const DofId lift = *problem.figure->findDof(side + "_shoulder.swing_up");
+    const DofId bend = *problem.figure->findDof(side + "_elbow.flexion");
+    problem.rows.push_back({side, {{1.0, lift}, {1.0, bend}}, -1.5, false, true});
+  }
+  return problem;
+}
+
 /// Every kind of goal at once on the adult: weights, pull limits near and passed, chains from a joint and from the
 /// root, comfort about some other posture, multipliers, locks.
 inline solve::Problem busyAdult(std::uint32_t seed) {

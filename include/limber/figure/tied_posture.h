@@ -23,6 +23,9 @@ namespace limber {
 [[nodiscard]] Posture withDofValue(const Figure& figure, Posture posture, DofId dof, double value,
                                    const std::vector<double>& multipliers = {});
 
+/// Whether a posture is within a limit over several DOFs.
+[[nodiscard]] bool isWithin(const Posture& posture, const LinearLimit& limit);
+
 /// Whether a driver of figure.ties() is set by a drive: it has one, and no member of the set is locked.
 [[nodiscard]] bool isDriven(const Figure& figure, DofId driver, const std::vector<double>& multipliers);
 

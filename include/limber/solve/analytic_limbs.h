@@ -27,10 +27,10 @@ struct AnalyticLimbsOptions {
 ///
 /// Each limb of closedLimbs() gets its angles by the formula: the hinge from a distance, the ball from a direction and
 /// the swivel, the wrist from the remaining orientation. The swivel, and the wrist if a goal asks for no orientation,
-/// are searched for the least cost: other goals on the limb (a handle at the elbow), limits, comfort. Root and trunk
-/// move only if limbs cannot reach, or for their own goals: by LeastSquares, with a limb's goal replaced by "no farther
-/// from it than the limb is long". A short polish by LeastSquares ends it. A problem without such a limb is solved by
-/// LeastSquares alone, and the report's method says so.
+/// are searched for the least cost: other goals on the limb (a handle at the elbow), limits, rows, comfort. Root and
+/// trunk move only if limbs cannot reach, or for their own goals: by LeastSquares, with a limb's goal replaced by "no
+/// farther from it than the limb is long". A short polish by LeastSquares ends it. A problem without such a limb is
+/// solved by LeastSquares alone, and the report's method says so.
 ///
 /// docs/internals/algorithms/analytic_limbs.md has the equations, and says what is formula and what is search.
 using AnalyticLimbs = SolverOf<AnalyticLimbsOptions>;
@@ -40,8 +40,9 @@ SolveReport solveBy(const AnalyticLimbsOptions& options, const Problem& problem,
                     ProgressListener* listener);
 
 /// The limbs of a problem that have a formula: with axes that meet (Limb::offset 0), all DOFs free, uncoupled and in no
-/// row, and a goal for position, or for position and orientation, beyond all of them, with no other variable between
-/// ball and effector. Other goals on such a limb may be of any kind, but their targets must be fixed to the world.
+/// row but inequalities of their own, and a goal for position, or for position and orientation, beyond all of them,
+/// with no other variable between ball and effector. Other goals on such a limb may be of any kind, but their targets
+/// must be fixed to the world.
 [[nodiscard]] std::vector<Limb> closedLimbs(const Problem& problem);
 
 }  // namespace limber::solve

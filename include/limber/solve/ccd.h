@@ -13,10 +13,10 @@ struct CcdOptions {
 };
 
 /// Cyclic coordinate descent (Wang & Chen 1991): each DOF in turn, from the ends to the root, takes the best angle in
-/// closed form for the goals that it moves, inside its limits (docs/internals/algorithms/ccd.md).
+/// closed form for the goals that it moves, inside its limits and rows (docs/internals/algorithms/ccd.md).
 ///
-/// Several goals count by their weights. check() rejects rows for it; balance, obstacles, comfort, ranks and
-/// multipliers other than 0 are ignored.
+/// Several goals count by their weights. check() rejects equalities between joints for it; balance, obstacles,
+/// comfort, ranks and multipliers other than 0 are ignored.
 using Ccd = SolverOf<CcdOptions>;
 
 /// Solves by it, see Solver::solve().

@@ -17,7 +17,8 @@ struct FabrikOptions {
 /// its limits that brings the figure nearest to these points (docs/internals/algorithms/fabrik.md).
 ///
 /// At the meeting of chains, the sub-base is at the mean of their requests, by the weights of their goals. check()
-/// rejects rows for it; balance, obstacles, comfort, ranks and multipliers other than 0 are ignored.
+/// rejects equalities between joints for it; balance, obstacles, comfort, ranks and multipliers other than 0 are
+/// ignored.
 using Fabrik = SolverOf<FabrikOptions>;
 
 /// Solves by it, see Solver::solve().

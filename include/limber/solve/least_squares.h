@@ -21,13 +21,12 @@ struct LeastSquaresOptions {
   /// Iterations at most; then Stop::IterationLimit.
   int max_iterations = 1000;
 };
-/// A bounded second-order method: each step minimises the model gᵀd + ½ dᵀ(∇²P + μK)d inside the limits, with K =
+/// A bounded second-order method: each step minimises the model gᵀd + ½ dᵀ(∇²P + μK)d inside limits and rows, with K =
 /// stiffness/s² (so that multipliers take effect) and the damping μ of Levenberg and Marquardt; ∇²P is JᵀJ or the exact
 /// second derivative, whichever has recently predicted better. The Hessian and its factor have the pattern of the tree,
-/// O(n · depth²); limits are fixed and released by rank-one updates.
+/// O(n · depth²); limits are fixed and released by rank-one updates, rows are held by their Schur complement.
 ///
-/// Limits are its only constraints; VariableMetric handles rows. A descent allocates its
-/// workspace once, its iterations allocate nothing.
+/// A descent allocates its workspace once, its iterations allocate nothing.
 using LeastSquares = SolverOf<LeastSquaresOptions>;
 
 /// Solves by it, see Solver::solve().

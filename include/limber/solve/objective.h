@@ -41,7 +41,7 @@ class Objective {
   /// Switches to a problem that differs only in targets, potentials and weights of goals, the start of the variables,
   /// comfort's reference, stiffnesses and bearings of the same segments, Problem::proximal and most_turn, as between
   /// steps of a drag. The result is the same to the last bit as a new Objective, but faster.
-  /// @return false, with nothing changed, if this is impossible: fixed DOFs differ, or there are rows
+  /// @return false, with nothing changed, if this is impossible: fixed DOFs differ, or one of the starts breaks rows
   bool goOverTo(const Problem& problem);
 
   /// Size of θ.
@@ -137,6 +137,8 @@ class Objective {
   void takeComfort(const Problem& problem);
   void setUpVariables(const Problem& problem, const Eigen::VectorXd& dof_metric);
   void setUpSteps();
+  [[nodiscard]] Eigen::VectorXd variablesAt(const Problem& problem, const Posture& posture) const;
+  [[nodiscard]] bool keepsRows(const Problem& problem, const Posture& posture) const;
   void countFromPosture(const Problem& problem);
   void beginAtStart(const Problem& problem);
 
@@ -155,6 +157,7 @@ class Objective {
   bool is_evaluated_ = false;  ///< P is still that of the last evaluate(), and so is what it has placed
   Eigen::VectorXd metric_;
   std::unique_ptr<RowSet> rows_;
+  bool begins_on_rows_ = true;      ///< the first start broke none
   Eigen::VectorXd dofs_;            ///< the root's variables and DOFs at θ, when some are eliminated
   Eigen::VectorXd dof_gradient_;    ///< by these
   Eigen::VectorXd comfort_metric_;  ///< comfort's k/s² by these, zero for the root's rotations: root_comfort_ has them

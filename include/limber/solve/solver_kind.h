@@ -39,10 +39,10 @@ struct MethodInfo {
   const char* short_title = "";  ///< in the width of a column: "BFGS"
   const char* description = "";  ///< summary, one sentence
   std::vector<MethodOption> options = {};
-  bool keeps_rows = true;    ///< otherwise check() rejects problems with rows
-  bool pushes = false;       ///< supports goals of negative weight, which check() rejects for the others
-  bool has_ranks = false;    ///< goals are met in the order of their ranks
-  bool has_gradient = true;  ///< otherwise its KKT residual is meaningless during a solve
+  bool keeps_equalities = true;  ///< otherwise check() rejects problems with rows that are equalities
+  bool pushes = false;           ///< supports goals of negative weight, which check() rejects for the others
+  bool has_ranks = false;        ///< goals are met in the order of their ranks
+  bool has_gradient = true;      ///< otherwise its KKT residual is meaningless during a solve
 
   /// Whether the method has an option.
   [[nodiscard]] bool has(MethodOption option) const;

@@ -169,12 +169,7 @@ void ConstraintsBlock::addFigureRows(QWidget& column) {
   for (const Coupling& coupling : figure.couplings()) addFree(couplingWords(coupling, figure), coupling.name, column);
   for (const Drive& drive : figure.drives())
     addFree(driveWords(drive, figure), figure.fullName(drive.follower), column);
-  for (const LinearLimit& limit : figure.linearLimits()) {
-    auto* row = new ConstraintRow(limitWords(limit, figure), false, true, &column);
-    row->box().setEnabled(false);
-    column.layout()->addWidget(row);
-    figure_rows_.push_back(row);
-  }
+  for (const LinearLimit& limit : figure.linearLimits()) addFree(limitWords(limit, figure), limit.name, column);
 }
 
 // --- folding ---

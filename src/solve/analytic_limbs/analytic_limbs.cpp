@@ -12,6 +12,7 @@
 #include "solve/analytic_limbs/limb_formula.h"
 #include "solve/least_squares/least_squares_method.h"
 #include "solve/method/run_method.h"
+#include "solve/problem/row_set.h"
 
 namespace limber::solve {
 
@@ -35,7 +36,8 @@ class AnalyticLimbsMethod : public Method {
     next_.resize(objective.size());
     setUpTrunk(problem, closed);
     if (options.polish_iterations > 0) {
-      polish_ = leastSquaresFor(objective, atMost(options.polish_iterations, options.gradient_tolerance));
+      polish_ = std::make_unique<LeastSquaresMethod>(objective,
+                                                     atMost(options.polish_iterations, options.gradient_tolerance));
     }
     scratch_ = start;
     placeSegments(figure_, scratch_, placed_);
@@ -110,7 +112,20 @@ class AnalyticLimbsMethod : public Method {
       limb.formula.comfort().weight[i] =
           problem.comfort.weight * objective_.metric()[v] * comfortShare(problem.comfort, dof);
     }
+    addRows(limb);
     limbs_.push_back(std::move(limb));
+  }
+
+  /// Rows that speak of a limb speak of nothing else that varies.
+  void addRows(FormulaLimb& limb) const {
+    const RowSet& rows = objective_.rows();
+    for (Eigen::Index r = 0; r < rows.size(); ++r) {
+      LimbFormula::Row row{LimbFormula::Angles::Zero(), rows.bounds()[r]};
+      for (int i = 0; i < limb.formula.size(); ++i) {
+        row.normal[i] = rows.normals()(limb.variables[static_cast<std::size_t>(i)], r);
+      }
+      if (!row.normal.isZero(0.0)) limb.formula.rows().push_back(row);
+    }
   }
 
   /// The trunk's own problem, where it varies at all.
@@ -130,7 +145,8 @@ class AnalyticLimbsMethod : public Method {
       trunk_variables_.push_back(dof.valid() ? variableOf(dof) : v);
     }
     on_trunk_.resize(trunk_->size());
-    trunk_method_ = leastSquaresFor(*trunk_, atMost(options_.trunk_iterations, options_.gradient_tolerance));
+    trunk_method_ =
+        std::make_unique<LeastSquaresMethod>(*trunk_, atMost(options_.trunk_iterations, options_.gradient_tolerance));
   }
 
   void place() {
@@ -222,13 +238,14 @@ class AnalyticLimbsMethod : public Method {
 SolveReport solveBy(const AnalyticLimbsOptions& options, const Problem& problem, Posture& posture,
                     ProgressListener* listener) {
   const std::vector<ClosedLimb> closed = closedLimbsWithGoals(problem);
-  return runMethod(
-      problem, posture, listener, [&](const Problem& own, Objective& objective) -> std::unique_ptr<Method> {
-        if (closed.empty()) {
-          return leastSquaresFor(objective, atMost(LeastSquaresOptions{}.max_iterations, options.gradient_tolerance));
-        }
-        return std::make_unique<AnalyticLimbsMethod>(own, objective, options, closed);
-      });
+  return runMethod(problem, posture, listener,
+                   [&](const Problem& own, Objective& objective) -> std::unique_ptr<Method> {
+                     if (closed.empty()) {
+                       return std::make_unique<LeastSquaresMethod>(
+                           objective, atMost(LeastSquaresOptions{}.max_iterations, options.gradient_tolerance));
+                     }
+                     return std::make_unique<AnalyticLimbsMethod>(own, objective, options, closed);
+                   });
 }
 
 }  // namespace limber::solve

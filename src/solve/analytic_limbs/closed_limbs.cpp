@@ -33,17 +33,14 @@ class LimbChoice {
     const Variables variables = variablesOf(problem);
     varies_ = PerId<DofId, char>(figure_.dofs().size(), 0);
     for (const DofId dof : variables.dofs) varies_[dof] = 1;
-    in_row_ = PerId<DofId, char>(figure_.dofs().size(), 0);
-    for (const TiedRow& row : rowsOverDrivers(problem)) {
-      for (const LinearTerm& term : row.terms) in_row_[term.dof] = 1;
-    }
+    rows_ = rowsOverDrivers(problem);
   }
 
   [[nodiscard]] std::optional<ClosedLimb> closed(const Limb& limb) const {
     constexpr double kMeets = 1e-7;
     const std::vector<DofId> dofs = dofsOf(limb);
     const auto is_free = [this](DofId dof) { return isFree(dof); };
-    if (limb.offset > kMeets || !std::ranges::all_of(dofs, is_free)) return std::nullopt;
+    if (limb.offset > kMeets || !std::ranges::all_of(dofs, is_free) || !keepsRowsToItself(dofs)) return std::nullopt;
     ClosedLimb closed{limb, {}};
     std::size_t first = 0;
     bool found = false;
@@ -68,8 +65,16 @@ class LimbChoice {
   /// Whether a DOF varies by itself: no other follows or leads it, but one that it drives.
   [[nodiscard]] bool isFree(DofId dof) const {
     const DofTies& ties = figure_.ties();
-    return varies_[dof] != 0 && in_row_[dof] == 0 && ties.tie(dof).driver == dof && ties.members(dof).size() == 1 &&
-           !ties.driveOf(dof);
+    return varies_[dof] != 0 && ties.tie(dof).driver == dof && ties.members(dof).size() == 1 && !ties.driveOf(dof);
+  }
+
+  /// Whether rows that speak of a limb's DOFs are inequalities that speak of nothing else that varies.
+  [[nodiscard]] bool keepsRowsToItself(const std::vector<DofId>& dofs) const {
+    return std::ranges::all_of(rows_, [&](const TiedRow& row) {
+      const auto of_limb = [&dofs](const LinearTerm& term) { return holds(dofs, term.dof); };
+      const auto of_another = [&](const LinearTerm& term) { return varies_[term.dof] != 0 && !of_limb(term); };
+      return std::ranges::none_of(row.terms, of_limb) || (!row.equality && std::ranges::none_of(row.terms, of_another));
+    });
   }
 
   [[nodiscard]] Hanging hangingOf(SegmentId segment, const std::vector<DofId>& dofs) const {
@@ -87,7 +92,7 @@ class LimbChoice {
   const Problem& problem_;
   const Figure& figure_;
   PerId<DofId, char> varies_;
-  PerId<DofId, char> in_row_;
+  std::vector<TiedRow> rows_;
 };
 
 /// The trunk's goal for a limb: the limb's ball joint is no farther from a point than the limb is long.

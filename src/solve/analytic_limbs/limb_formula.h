@@ -4,6 +4,7 @@
 
 #include <Eigen/Core>
 #include <array>
+#include <optional>
 #include <vector>
 
 #include "limber/base/interval.h"
@@ -46,6 +47,13 @@ class LimbFormula {
   /// The same about the limb's start.
   [[nodiscard]] Pull& nearness() { return nearness_; }
 
+  /// A linear constraint between the limb's angles: normal · θ ≤ bound, with a unit normal, rad.
+  struct Row {
+    Angles normal = Angles::Zero();
+    double bound = 0.0;
+  };
+  [[nodiscard]] std::vector<Row>& rows() { return rows_; }
+
   /// The world placement that the limb's goal has of its effector at these angles.
   [[nodiscard]] Pose placeOf(const Pose& world_from_parent, const Angles& angles) const;
   /// Σ w P of the limb's goals, and what the angles themselves cost, ℓ².
@@ -59,14 +67,18 @@ class LimbFormula {
   };
   [[nodiscard]] Reach reachOf(const Angles& angles) const;
 
-  /// The angles inside their limits that cost least, of those at which the goal is met as well as it can be: closed
-  /// form but for the swivel, and the wrist where the goal leaves it free, which are searched.
-  /// @param angles  in: the present or last angles; out: the best
+  /// The angles inside their limits and rows that cost least, of those at which the goal is met as well as it can be:
+  /// closed form but for the swivel, and the wrist where the goal leaves it free, which are searched.
+  /// @param angles  in: the present or last angles, inside limits and rows; out: the best
   /// @param window  the swivel is looked for no farther than this from there, rad; π: all round
   /// @param settles  whether a wrist that the goal leaves free is looked for too, or stays
   void solve(const Pose& world_from_parent, double window, bool settles, Angles& angles) const;
 
  private:
+  static constexpr int kBall = 3;    ///< number of the ball's angles
+  static constexpr int kHinge = 3;   ///< index of the hinge
+  static constexpr int kBeyond = 4;  ///< index of the wrist's first
+
   /// Parameters that select one of the limb's solutions.
   struct Choice {
     int hinge = 0;                                         ///< 0 or 1: one of two bends
@@ -93,11 +105,12 @@ class LimbFormula {
   [[nodiscard]] Aim aimAt(const Pose& world_from_parent, const Angles& angles) const;
   [[nodiscard]] Eigen::Matrix3d ballAt(const Angles& angles) const;
   [[nodiscard]] Eigen::Matrix3d wristAt(const Eigen::Vector3d& angles) const;
+  [[nodiscard]] bool moveIntoRows(Angles& angles) const;
   [[nodiscard]] double within(int i, double angle, double near) const;
   [[nodiscard]] double hingeFor(const Eigen::Vector3d& end, double distance, int number, double near) const;
   [[nodiscard]] Eigen::Vector3d endOf(const Eigen::Vector3d& free_wrist) const;
   [[nodiscard]] bool canBend(const Aim& aim, const Choice& choice) const;
-  [[nodiscard]] Angles anglesOf(const Aim& aim, const Choice& choice) const;
+  [[nodiscard]] std::optional<Angles> anglesOf(const Aim& aim, const Choice& choice) const;
   void aimWrist(const Aim& aim, const Choice& choice, Angles& angles) const;
   [[nodiscard]] double costOf(const Aim& aim, const Choice& choice) const;
   void sample(const Aim& aim, const Choice& branch, double window, std::array<Choice, 4>& best,
@@ -116,6 +129,7 @@ class LimbFormula {
   Eigen::Vector3d wrist_;     ///< W at zero
   std::vector<Effector> pulls_;
   bool turns_ = false;  ///< the goal asks for an orientation too
+  std::vector<Row> rows_;
   Pull comfort_;
   Pull nearness_;
 };

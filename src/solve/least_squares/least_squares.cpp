@@ -4,11 +4,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <memory>
 
 #include "solve/method/run_method.h"
 #include "solve/problem/row_set.h"
 #include "solve/variable_metric/damped_hessian.h"
-#include "solve/variable_metric/variable_metric_method.h"
 
 namespace limber::solve {
 
@@ -27,6 +27,7 @@ LeastSquaresMethod::LeastSquaresMethod(Objective& objective, const LeastSquaresO
   next_.resize(objective.size());
   lower_.resize(objective.size());
   upper_.resize(objective.size());
+  rest_.resize(objective.rows().size());
   model_.prepare(objective);
 }
 
@@ -43,6 +44,11 @@ void LeastSquaresMethod::box() {
   const double turn = options_.longest_turn;
   lower_ = (objective_.lower() - now_.theta).cwiseMax(-turn);
   upper_ = (objective_.upper() - now_.theta).cwiseMin(turn);
+  const RowSet& rows = objective_.rows();
+  if (rows.empty()) return;
+  rest_ = rows.bounds();
+  rest_.noalias() -= rows.normals().transpose() * now_.theta;
+  rest_ = rest_.cwiseMax(0.0);
 }
 
 /// Fills the model's matrix and minimises it in the box. @return false when it is not positive definite
@@ -58,7 +64,7 @@ bool LeastSquaresMethod::minimise(bool with_turning) {
     m.diagonal = plain.diagonal + damping_ * objective_.metric();
     m.above = plain.above;
   }
-  return model_.minimise(now_.gradient, lower_, upper_);
+  return model_.minimise(now_.gradient, {lower_, upper_, rest_});
 }
 
 /// The step of the model that has predicted better, or of JᵀJ where the exact one is not positive definite.
@@ -93,6 +99,9 @@ Next LeastSquaresMethod::iterate() {
       continue;
     }
     next_.theta = (now_.theta + d).cwiseMax(objective_.lower()).cwiseMin(objective_.upper());
+    if (objective_.rows().largestViolation(next_.theta) > kOnRow) {
+      objective_.rows().bring(objective_.lower(), objective_.upper(), next_.theta);
+    }
     next_.value = objective_.evaluate(next_.theta, next_.gradient);
     ++report_.evaluations;
     judgeModels(predicted);
@@ -131,16 +140,14 @@ void LeastSquaresMethod::judgeModels(double predicted) {
   }
 }
 
-std::unique_ptr<Method> leastSquaresFor(Objective& objective, const LeastSquaresOptions& options) {
-  if (objective.rows().empty()) return std::make_unique<LeastSquaresMethod>(objective, options);
-  return std::make_unique<VariableMetricMethod>(objective);
-}
-
 SolveReport solveBy(const LeastSquaresOptions& options, const Problem& problem, Posture& posture,
                     ProgressListener* listener, KeptSetup& kept) {
   return runMethod(
       problem, posture, listener,
-      [&](const Problem& /*own*/, Objective& objective) { return leastSquaresFor(objective, options); }, kept);
+      [&](const Problem& /*own*/, Objective& objective) {
+        return std::make_unique<LeastSquaresMethod>(objective, options);
+      },
+      kept);
 }
 
 }  // namespace limber::solve

@@ -2,15 +2,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <memory>
-
 #include "limber/solve/least_squares.h"
-#include "solve/least_squares/box_model.h"
+#include "solve/least_squares/step_model.h"
 #include "solve/method/method.h"
 
 namespace limber::solve {
 
-/// Implementation of LeastSquares for problems with limits as the only constraints.
+/// Implementation of LeastSquares.
 class LeastSquaresMethod : public Method {
  public:
   LeastSquaresMethod(Objective& objective, const LeastSquaresOptions& options);
@@ -30,14 +28,12 @@ class LeastSquaresMethod : public Method {
   Point next_;
   Eigen::VectorXd lower_;  ///< of the box in which a step must stay
   Eigen::VectorXd upper_;
-  BoxModel model_;          ///< the quadratic model of P at the present point
+  Eigen::VectorXd rest_;    ///< room that each row leaves, rad or m
+  StepModel model_;         ///< the quadratic model of P at the present point
   bool current_ = false;    ///< the objective's Hessian belongs to the present point
   bool exact_ = true;       ///< the exact Hessian has predicted better of late
   bool exact_now_ = false;  ///< the last step was made with it
   double damping_ = 0.0;
 };
-
-/// LeastSquaresMethod, or VariableMetricMethod where there are rows, which the box model does not know.
-[[nodiscard]] std::unique_ptr<Method> leastSquaresFor(Objective& objective, const LeastSquaresOptions& options);
 
 }  // namespace limber::solve

@@ -162,11 +162,14 @@ ConstraintMultipliers::ConstraintMultipliers(const Objective& objective, const P
   const Reached reached(objective, end);
   if (reached.anyRow()) {
     reached.distribute(reached.shares(end.gradient), limits, rows);
-    return;
+  } else {
+    for (Eigen::Index v = 0; v < limits.size(); ++v) {  // unit normals that have nothing in common: each for itself
+      if (reached.side(v) * end.gradient[v] < 0.0) limits[v] = -end.gradient[v];
+    }
   }
-  for (Eigen::Index v = 0; v < limits.size(); ++v) {  // unit normals that have nothing in common: each for itself
-    if (reached.side(v) * end.gradient[v] < 0.0) limits[v] = -end.gradient[v];
-  }
+  Eigen::VectorXd rest = end.gradient + limits;
+  if (reached.anyRow()) rest += objective.rows().normals() * rows;
+  residual = rest.norm();
 }
 
 }  // namespace limber::solve

@@ -16,7 +16,8 @@ struct ConstraintMultipliers {
 
   Eigen::VectorXd
       limits;  ///< by variable: > 0 at its upper limit, < 0 at its lower, 0 where nothing pushes, ℓ² per unit
-  Eigen::VectorXd rows;  ///< by row, of its unit normal, ℓ² per unit
+  Eigen::VectorXd rows;   ///< by row, of its unit normal, ℓ² per unit
+  double residual = 0.0;  ///< length of g + Σ α a: zero at a Kuhn-Tucker point, ℓ² per unit
 };
 
 }  // namespace limber::solve

@@ -69,6 +69,7 @@ void noteOutcome(const Objective& objective, const Point& end, SolveReport& repo
   report.active_rows.clear();
   if (!isFinite(end)) return;
   const ConstraintMultipliers multipliers(objective, end);
+  if (!objective.rows().empty()) report.kkt_residual = multipliers.residual;
   double heaviest = 0.0;
   std::vector<Weighed<ActiveLimit>> limits;
   for (int v = 0; v < objective.size(); ++v) {

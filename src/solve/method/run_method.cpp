@@ -31,15 +31,8 @@ class PostureReporter : public StepListener {
   ProgressListener& listener_;
 };
 
-bool holdsRows(const Problem& problem, const Posture& posture) {
-  constexpr double kHeld = 1e-7;  // rad or m: a file's rounding
-  const std::vector<TiedRow> rows = rowsOverDrivers(problem);
-  return std::ranges::all_of(rows, [&posture](const TiedRow& row) {
-    double sum = row.constant;
-    for (const LinearTerm& term : row.terms) sum += term.coefficient * posture[term.dof];
-    return (row.equality ? std::abs(sum) : sum) <= kHeld;
-  });
-}
+/// A file's rounding, rad or m.
+constexpr double kRounded = 1e-7;
 
 }  // namespace
 
@@ -83,7 +76,7 @@ SolveReport runMethod(const Problem& problem, Posture& posture, ProgressListener
   if (!objective.isAt(now.theta)) now.value = objective.evaluate(now.theta, now.gradient);
   noteOutcome(objective, now, report);
   // With nothing to vary P is at its least wherever the figure stands, but a broken row is no Kuhn-Tucker point.
-  if (objective.size() == 0 && report.stop == Stop::Converged && !holdsRows(problem, posture)) {
+  if (objective.size() == 0 && report.stop == Stop::Converged && !fulfilsRows(problem, posture, kRounded)) {
     report.stop = Stop::Stalled;
   }
   report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();

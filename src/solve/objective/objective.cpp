@@ -51,6 +51,7 @@ Objective::Objective(const Problem& problem)
   setUpCurvature();
   countFromPosture(problem);
   rows_ = std::make_unique<RowSet>(problem, variables_, posture_);
+  begins_on_rows_ = keepsRows(problem, posture_);
   if (!rows_->empty() && rows_->moveInto(lower_, upper_, start_)) writePosture(start_, posture_);
   beginAtStart(problem);
 }

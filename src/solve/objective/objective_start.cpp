@@ -21,9 +21,15 @@ Posture Objective::startOf(const Problem& problem) {
   return obeyCouplings(figure, clampedToLimits(figure, problem.start), problem.multipliers);
 }
 
-/// Moves on to another start if the DOFs that vary stay the same; never with rows, as broken ones bring in their DOFs.
+/// Whether a start breaks no row: a broken one brings in its DOFs, and moves the start.
+bool Objective::keepsRows(const Problem& problem, const Posture& posture) const {
+  if (problem.rows.empty() && problem.figure->ties().rows().empty()) return true;
+  return fulfilsRows(problem, posture, kOnRow) && rows_->largestViolation(variablesAt(problem, posture)) <= kOnRow;
+}
+
+/// Moves on to another start if the DOFs that vary stay the same.
 bool Objective::goOverTo(const Problem& problem) {
-  if (std::ranges::any_of(problem.rows, &Row::active) || !problem.figure->ties().rows().empty()) return false;
+  if (!begins_on_rows_) return false;
   Posture posture = startOf(problem);
   Posture expected = posture_;
   for (const DofId dof : variables_.dofs) expected[dof] = posture[dof];
@@ -31,7 +37,7 @@ bool Objective::goOverTo(const Problem& problem) {
     expected.root_position = posture.root_position;
     expected.root_orientation = posture.root_orientation;
   }
-  if (!(posture == expected)) return false;
+  if (!(posture == expected) || !keepsRows(problem, posture)) return false;
   posture_ = std::move(posture);
   if (variables_.root_moves) kinematics_.countRootFrom(posture_);
   terms_->ask(problem.goals);
@@ -46,11 +52,18 @@ void Objective::countFromPosture(const Problem& problem) {
   if (variables_.root_moves && comfort_weight_ > 0.0) {
     reference_.head<3>() = problem.comfort.reference.root_position - posture_.root_position;
   }
+  start_ = variablesAt(problem, posture_);
+}
+
+/// θ of a posture, counted from it: the root's variables are zero.
+Eigen::VectorXd Objective::variablesAt(const Problem& problem, const Posture& posture) const {
+  Eigen::VectorXd theta = Eigen::VectorXd::Zero(size());
   const int first = size() - static_cast<int>(variables_.drivers.size());
   for (int i = first; i < size(); ++i) {
     const DofId driver = variables_.drivers[at(i - first)];
-    start_[i] = rangeOf(problem, driver).clamp(posture_[driver]);
+    theta[i] = rangeOf(problem, driver).clamp(posture[driver]);
   }
+  return theta;
 }
 
 void Objective::beginAtStart(const Problem& problem) {

@@ -16,24 +16,18 @@ namespace {
 
 constexpr double kMiss = 1e-7;  // rad or m: a file's rounding
 
-double missOf(const TiedRow& row, const Posture& posture) {
-  double sum = row.constant;
-  for (const LinearTerm& term : row.terms) sum += term.coefficient * posture[term.dof];
-  return row.equality ? std::abs(sum) : std::max(sum, 0.0);
-}
-
 /// Notes the rows that limits and couplings leave broken and that moving the variables mends, and the DOFs moved for
 /// it.
 void addRows(const Problem& problem, const Posture& tied, StartRepair& repair) {
   const std::vector<TiedRow> rows = rowsOverDrivers(problem);
   const auto is_broken = [&](const TiedRow& row) {
-    return missOf(row, problem.start) > kMiss || missOf(row, tied) > kMiss;
+    return violationOf(row, problem.start) > kMiss || violationOf(row, tied) > kMiss;
   };
   if (std::ranges::none_of(rows, is_broken)) return;
   const Objective objective(problem);
   const Posture& mended = objective.startPosture();
   for (const TiedRow& row : rows) {
-    if (is_broken(row) && missOf(row, mended) <= kMiss) repair.rows.push_back(row.name);
+    if (is_broken(row) && violationOf(row, mended) <= kMiss) repair.rows.push_back(row.name);
   }
   for (const DofId dof : ids<DofId>(problem.figure->dofs().size())) {
     if (std::abs(mended[dof] - tied[dof]) > kMiss) repair.off_rows.push_back(dof);

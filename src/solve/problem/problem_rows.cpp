@@ -125,15 +125,8 @@ Expected<Posture> obeyRows(const Problem& problem, const std::vector<DofId>& fix
   }
   const Figure& figure = *problem.figure;
   Posture posture = obeyCouplings(figure, clampedToLimits(figure, problem.start), problem.multipliers);
-  const std::vector<TiedRow> rows = rowsOverDrivers(problem);
-  constexpr double kObeyed = 1e-10;  // rad or m
-  const bool all = std::ranges::all_of(rows, [&posture](const TiedRow& row) {
-    double sum = row.constant;
-    for (const LinearTerm& term : row.terms) sum += term.coefficient * posture[term.dof];
-    return (row.equality ? std::abs(sum) : sum) <= kObeyed;
-  });
-  if (all) return posture;
-  const Variables variables = variablesOfRows(problem, rows, fixed);
+  if (fulfilsRows(problem, posture, kOnRow)) return posture;
+  const Variables variables = variablesOfRows(problem, rowsOverDrivers(problem), fixed);
   const Box box(problem, variables, posture);
   const RowSet set(problem, variables, posture);
   if (const RowConflict conflict = set.contradiction(box.lower, box.upper, box.theta); !conflict.empty()) {
@@ -154,13 +147,13 @@ Expected<void> checkRows(const Problem& problem) {
     if (!row.active) continue;
     if (auto fine = checkRow(problem, row); !fine) return fine;
   }
-  const auto active = std::ranges::count_if(problem.rows, &Row::active);
-  const auto count = static_cast<std::size_t>(active) + problem.figure->ties().rows().size();
-  if (count == 0) return {};
-  if (const MethodInfo& method = infoOf(problem.solver); !method.keeps_rows) {
-    const std::string constraints = std::to_string(count) + (count == 1 ? " constraint" : " constraints");
+  const std::vector<TiedRow> rows = rowsOverDrivers(problem);
+  if (rows.empty()) return {};
+  const auto equalities = std::ranges::count_if(rows, &TiedRow::equality);
+  if (const MethodInfo& method = infoOf(problem.solver); equalities > 0 && !method.keeps_equalities) {
+    const std::string constraints = std::to_string(equalities) + (equalities == 1 ? " equality" : " equalities");
     return failure("solver", std::string(method.title) + " with " + constraints + " between joints",
-                   "a method that supports constraints between joints");
+                   "a method that supports equalities between joints");
   }
   if (const RowConflict conflict = contradictionOf(problem, allVariables(problem), problem.start); !conflict.empty()) {
     return tl::unexpected<Error>(refusal(conflict, *problem.figure));

@@ -12,8 +12,6 @@ namespace limber::solve {
 
 namespace {
 
-/// A start that misses a row by no more than this stands on it, rad or m.
-constexpr double kOnRow = 1e-10;
 /// A normal this short beside the row's coefficients is what rounding has left: the row is constant.
 constexpr double kVanished = 1e-12;
 /// Largest miss of a constant row that counts as held, rad or m: a file's rounding.
@@ -37,6 +35,17 @@ std::vector<TiedRow> rowsOverDrivers(const Problem& problem) {
     rows.back().equality = row.equality;
   }
   return rows;
+}
+
+double violationOf(const TiedRow& row, const Posture& posture) {
+  double sum = row.constant;
+  for (const LinearTerm& term : row.terms) sum += term.coefficient * posture[term.dof];
+  return row.equality ? std::abs(sum) : std::max(sum, 0.0);
+}
+
+bool fulfilsRows(const Problem& problem, const Posture& posture, double most) {
+  return std::ranges::all_of(rowsOverDrivers(problem),
+                             [&](const TiedRow& row) { return violationOf(row, posture) <= most; });
 }
 
 RowSet::RowSet(const Problem& problem, const Variables& variables, const Posture& posture) {

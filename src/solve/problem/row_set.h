@@ -11,6 +11,9 @@
 
 namespace limber::solve {
 
+/// A posture that violates a row by no more than this fulfils it, rad or m.
+inline constexpr double kOnRow = 1e-10;
+
 /// Rows that cannot hold, and what stands in their way: material for a sentence.
 struct RowConflict {
   std::vector<std::string> rows;       ///< names of rows that nothing within the limits fulfils together
@@ -93,5 +96,10 @@ class RowSet {
 
 /// All rows of a problem over drivers: the figure's, then the user's.
 [[nodiscard]] std::vector<TiedRow> rowsOverDrivers(const Problem& problem);
+
+/// Violation of such a row by a posture, in the unit of its terms; 0 if the posture fulfils it.
+[[nodiscard]] double violationOf(const TiedRow& row, const Posture& posture);
+/// Whether a posture violates no row of a problem by more than `most`, in the unit of their terms.
+[[nodiscard]] bool fulfilsRows(const Problem& problem, const Posture& posture, double most);
 
 }  // namespace limber::solve

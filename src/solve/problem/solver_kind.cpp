@@ -65,7 +65,7 @@ const std::vector<MethodInfo> kMethods{
      .short_title = "CCD",
      .description = "Joint after joint takes its best angle, from the hand inwards; ignores balance and obstacles.",
      .options = {MaxIterations},
-     .keeps_rows = false,
+     .keeps_equalities = false,
      .has_gradient = false},
     {.kind = SolverKind::Fabrik,
      .word = "fabrik",
@@ -73,7 +73,7 @@ const std::vector<MethodInfo> kMethods{
      .short_title = "FABRIK",
      .description = "Reaches forwards and backwards along straight bones; ignores balance and obstacles.",
      .options = {MaxIterations},
-     .keeps_rows = false,
+     .keeps_equalities = false,
      .has_gradient = false},
 };
 

@@ -110,17 +110,14 @@ class VariableSearch {
   /// Mending a broken row may break its neighbours, so they bring in their DOFs as well.
   /// @return whether something was added
   bool wantRow(const TiedRow& row, const Posture& start) {
-    constexpr double kBroken = 1e-10;
-    double sum = row.constant;
     bool touched = false;
     bool mends = false;
     for (const LinearTerm& term : row.terms) {
-      sum += term.coefficient * start[term.dof];
       if (isConstant(sourceOf(term.dof))) continue;
       touched = touched || wanted_[sourceOf(term.dof)] != 0;
       mends = mends || wanted_[sourceOf(term.dof)] == kMends;
     }
-    mends = mends || (row.equality ? std::abs(sum) : sum) > kBroken;
+    mends = mends || violationOf(row, start) > kOnRow;
     const bool has_chain = std::ranges::any_of(wanted_, [](int wanted) { return wanted != 0; });
     if (!has_chain || !(mends || (row.equality && touched))) return false;
     bool added = false;

@@ -7,6 +7,7 @@
 
 #include "limber/base/units.h"
 #include "solve/problem/reduction.h"
+#include "solve/problem/row_set.h"
 
 namespace limber::solve {
 
@@ -31,7 +32,8 @@ PulledFigure::PulledFigure(const Problem& problem, const Objective& objective, c
       dofs_(Eigen::VectorXd::Zero(reduction_->dofSize())),
       dofs_of_(static_cast<std::size_t>(objective.size())),
       lower_(objective.lower()),
-      upper_(objective.upper()) {
+      upper_(objective.upper()),
+      rows_(objective.rows()) {
   for (int j = 0; j < reduction_->dofSize(); ++j) {
     dofs_of_[static_cast<std::size_t>(reduction_->variableOf(j))].push_back(j);
   }
@@ -62,16 +64,15 @@ void PulledFigure::move(Eigen::Index v, Pulls& pulls, Eigen::VectorXd& theta) {
   const std::vector<int>& dofs = dofsOf(v);
   const int j = dofs.front();
   const bool tied = dofs.size() > 1 || reduction_->rateOf(j) != 1.0;
-  const double lower = lower_[v] - theta[v];
-  const double upper = upper_[v] - theta[v];
+  const double before = theta[v];
+  const Interval range = rangeOf(v, theta);
   double way = 0.0;
   if (tied) {
     way = tiedStep(dofs, pulls);
   } else {
-    way = kinematics_.isRotation(j) ? turnOf(j, pulls, lower, upper) : slideOf(j, pulls);
+    way = kinematics_.isRotation(j) ? turnOf(j, pulls, range.lower - before, range.upper - before) : slideOf(j, pulls);
   }
-  const double before = theta[v];
-  theta[v] = std::clamp(before + way, lower_[v], upper_[v]);
+  theta[v] = range.clamp(before + way);
   if (theta[v] == before) return;
   if (!tied) return carry(j, theta[v] - before, pulls);
   // The one farthest from the root first: its axis is still where it was.
@@ -79,6 +80,22 @@ void PulledFigure::move(Eigen::Index v, Pulls& pulls, Eigen::VectorXd& theta) {
     carry(*each, reduction_->rateOf(*each) * (theta[v] - before), pulls);
   }
   update(theta);
+}
+
+/// The values that limits and rows leave a variable while all others stand; its present one among them.
+Interval PulledFigure::rangeOf(Eigen::Index v, const Eigen::VectorXd& theta) const {
+  Interval range{lower_[v], upper_[v]};
+  for (Eigen::Index i = 0; i < rows_.size(); ++i) {
+    const double slope = rows_.normals()(v, i);
+    if (slope == 0.0) continue;
+    const double end = theta[v] + (rows_.bounds()[i] - rows_.normals().col(i).dot(theta)) / slope;
+    if (slope > 0.0) {
+      range.upper = std::min(range.upper, std::max(end, theta[v]));
+    } else {
+      range.lower = std::max(range.lower, std::min(end, theta[v]));
+    }
+  }
+  return range;
 }
 
 /// The closed-form angle of Wang & Chen 1991: of all turns inside the limits the one that leaves least.

@@ -6,6 +6,7 @@
 #include <memory>
 #include <vector>
 
+#include "limber/base/interval.h"
 #include "limber/solve/objective.h"
 #include "solve/pulls/goal_pulls.h"
 
@@ -32,8 +33,8 @@ class PulledFigure {
   /// Collects the pulls of the goals on all their ends.
   void gather(Pulls& pulls) const;
 
-  /// Moves variable `v` to where Σ weight · |miss|² of what it moves is least inside its limits, all others as they
-  /// stand; the pulls go along. DOFs that are tied together take one Gauss-Newton step, after which everything is
+  /// Moves variable `v` to where Σ weight · |miss|² of what it moves is least inside its limits and rows, all others as
+  /// they stand; the pulls go along. DOFs that are tied together take one Gauss-Newton step, after which everything is
   /// placed anew; otherwise the places are those of the last update().
   void move(Eigen::Index v, Pulls& pulls, Eigen::VectorXd& theta);
 
@@ -44,6 +45,7 @@ class PulledFigure {
     double sine = 0.0;
     [[nodiscard]] double best(double lower, double upper) const;
   };
+  [[nodiscard]] Interval rangeOf(Eigen::Index v, const Eigen::VectorXd& theta) const;
   [[nodiscard]] double turnOf(int j, const Pulls& pulls, double lower, double upper) const;
   [[nodiscard]] double slideOf(int j, const Pulls& pulls) const;
   [[nodiscard]] double tiedStep(const std::vector<int>& dofs, const Pulls& pulls) const;
@@ -58,6 +60,7 @@ class PulledFigure {
   std::vector<std::vector<int>> dofs_of_;
   Eigen::VectorXd lower_;
   Eigen::VectorXd upper_;
+  const RowSet& rows_;
 };
 
 }  // namespace limber::solve
