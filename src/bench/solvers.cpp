@@ -83,7 +83,7 @@ ExpectedAll<std::vector<TrialScene>> trialScenes(const std::vector<std::string>&
   return scenes;
 }
 
-/// Whether a method takes what a scene asks: check() refuses rows for some.
+/// Whether a method takes what a scene asks: check() refuses equalities between joints for some.
 bool takes(TrialScene trial, solve::SolverKind kind) {
   trial.scene.actors.edit(trial.actor).solving.solver = kind;
   return solve::check(scene::commandedProblemFor(trial.scene, trial.actor)).has_value();

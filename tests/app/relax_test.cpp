@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
 // Limits that hold a goal back, and relaxing them.
+#include <algorithm>
 #include <cmath>
 
 #include "app/goals/goal_edits.h"
@@ -251,6 +252,39 @@ TEST_CASE("a constraint that holds a goal back is named with its switch in the p
   REQUIRE(QTest::qWaitFor([&] { return switchOff() != nullptr; }));
   switchOff()->click();
   CHECK_FALSE(desk.document.actor().rows.front().active);
+  panel.hide();
+}
+
+TEST_CASE("a cone that holds a goal back is named with its switch in the panel Solver", "[app]") {
+  Desk desk;
+  CompareSession compare(desk.posing);
+  SlowMotion replay(desk.posing);
+  SolverPanel panel(desk.posing, compare, replay);
+  panel.show();
+  REQUIRE(QTest::qWaitForWindowExposed(&panel));
+  const Figure& figure = desk.document.figure();
+  const int foot = static_cast<int>(*scene::findGoal(desk.document.actor(), "left_foot"));
+  setMultipliers(desk.posing, {*figure.findDof("left_knee.flexion")}, 0.0);
+  setChainStart(desk.posing, foot, *figure.findJoint("left_hip"));
+  desk.drag(foot, {0.0, 1.4, 0.67});  // a straight leg, raised by 130 degrees
+  desk.settle();
+  REQUIRE_FALSE(panel.rows().empty());
+  CHECK(panel.rows().front().name == "left_hamstrings");
+  const DofId hip = *figure.findDof("left_hip.flexion");
+  const double held = desk.document.actor().posture[hip];
+  const auto button = [&panel]() -> QPushButton* {
+    const auto all = panel.findChildren<QPushButton*>();
+    const auto found = std::ranges::find(all, QStringLiteral("Switch off"), &QPushButton::text);
+    return found == all.end() ? nullptr : *found;
+  };
+  REQUIRE(QTest::qWaitFor([&] { return button() != nullptr; }));
+  CHECK(button()->accessibleName() == QStringLiteral("Switch off Left hip flexion − 0.4 × left knee flexion ≤ 100°"));
+  button()->click();
+  desk.settle();
+  CHECK(desk.document.figure().freed() == std::vector<std::string>{"left_hamstrings"});
+  CHECK(desk.document.actor().posture[hip] > held + 0.1);
+  desk.document.undo();
+  CHECK(desk.document.figure().freed().empty());
   panel.hide();
 }
 

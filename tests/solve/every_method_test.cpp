@@ -24,10 +24,12 @@ class LimitWatch : public ProgressListener {
   bool iterated(const Iteration& iteration) override {
     ++reported;
     inside = inside && withinLimits(figure_, iteration.posture) && isSound(figure_, iteration.posture);
+    if (rows_of != nullptr) inside = inside && fulfilsRows(*rows_of, iteration.posture, 1e-9);
     return reported < most_;
   }
   int reported = 0;
   bool inside = true;
+  const Problem* rows_of = nullptr;  ///< whose rows have to hold as well; null: none
 
  private:
   const Figure& figure_;
@@ -103,8 +105,10 @@ TEST_CASE("every method keeps constraints between joints in every posture that i
     problem.solver = kind;
     REQUIRE(check(problem));
     LimitWatch watch(*problem.figure);
+    watch.rows_of = &problem;
     Posture found;
     const SolveReport report = makeSolver(kind)->solve(problem, found, &watch);
+    CHECK(watch.reported > 0);
     CHECK(watch.inside);
     CHECK(withinLimits(*problem.figure, found));
     CHECK(fulfilsRows(problem, found, 1e-9));

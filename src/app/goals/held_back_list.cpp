@@ -171,6 +171,13 @@ void HeldBackList::addRow(const std::string& name) {
     connect(off, &QPushButton::clicked, this, [this, i] { setRowActive(posing_, i, false); });
     return;
   }
+  for (const LinearLimit& limit : document_.figure().linearLimits()) {
+    if (limit.name != name) continue;
+    const QString words = limitWords(limit, document_.figure());
+    QPushButton* off = addLine(words, tr("Switch off"));
+    off->setAccessibleName(tr("Switch off %1").arg(words));
+    connect(off, &QPushButton::clicked, this, [this, name] { switchOffLimit(posing_, name); });
+  }
 }
 
 }  // namespace limber::app

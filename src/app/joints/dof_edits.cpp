@@ -224,6 +224,22 @@ void setFreed(Document& document, const std::vector<std::string>& names) {
                                 : QObject::tr("These joint angles move together again."));
 }
 
+void switchOffLimit(Posing& posing, const std::string& name) {
+  if (posing.underWay()) return;
+  posing.settle();
+  Document& document = posing.document();
+  const HeldBack back = heldBack(posing);
+  std::vector<std::string> names = document.figure().freed();
+  names.push_back(name);
+  auto freed = withFreed(document.figure(), std::move(names));
+  if (!freed) return;
+  takeFigure(posing, std::move(*freed), QObject::tr("switch off a limit"));
+  posing.underWayNow().words = QObject::tr("The limit is off. Undo, or its switch under Constraints, restores it.");
+  goOn(posing, back);
+  posing.follow();
+  posing.closeEdit(true);
+}
+
 // --- linear relations ---
 
 QString addRow(Posing& posing, solve::Row row) {

@@ -161,18 +161,16 @@ double LimbFormula::within(int i, double angle, double near) const {
 bool LimbFormula::moveIntoRows(Angles& angles) const {
   constexpr int kRounds = 20;
   constexpr double kOnLimbRow = 1e-12;  // rad
-  for (int round = 0; round < kRounds; ++round) {
-    bool inside = true;
+  const auto overBy = [&angles](const Row& row) { return row.normal.dot(angles) - row.bound; };
+  const auto isInside = [&overBy](const Row& row) { return overBy(row) <= kOnLimbRow; };
+  for (int round = 0; round < kRounds && !std::ranges::all_of(rows_, isInside); ++round) {
     for (const Row& row : rows_) {
-      const double over = row.normal.dot(angles) - row.bound;
-      if (over <= kOnLimbRow) continue;
-      inside = false;
-      angles -= over * row.normal;
+      if (isInside(row)) continue;
+      angles -= overBy(row) * row.normal;
       for (int i = 0; i < size_; ++i) angles[i] = limits_[at(i)].clamp(angles[i]);
     }
-    if (inside) return true;
   }
-  return rows_.empty();
+  return std::ranges::all_of(rows_, isInside);
 }
 
 /// |u + e^(hθ) v| = d with u from S to E and v from E to the end: A cos θ + B sin θ = C.

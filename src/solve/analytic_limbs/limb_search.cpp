@@ -122,17 +122,16 @@ double LimbFormula::settle(const Aim& aim, double cost, Choice& choice) const {
   return cost;
 }
 
-/// Whether a bend is worth looking at: of two the one that its limits let be.
+/// Whether a bend is worth looking at: of two the one that its limits let be. Rows depend on the swivel, which has
+/// still to be chosen.
 bool LimbFormula::canBend(const Aim& aim, const Choice& choice) const {
   constexpr double kNear = 0.05;
   const auto offOf = [&](int number) {
-    Choice one = choice;
-    one.hinge = number;
-    const std::optional<Angles> angles = anglesOf(aim, one);
-    if (!angles) return std::numeric_limits<double>::max();
     const Eigen::Vector3d end = endOf(choice.free_wrist);
-    const Eigen::Vector3d arm = elbow_ + rotationAbout(axes_[kHinge], (*angles)[kHinge]) * (end - elbow_) - shoulder_;
-    return std::abs(arm.norm() - (aim.point - shoulder_).norm());
+    const double distance = (aim.point - shoulder_).norm();
+    const double bend = hingeFor(end, distance, number, aim.near[kHinge]);
+    const Eigen::Vector3d arm = elbow_ + rotationAbout(axes_[kHinge], bend) * (end - elbow_) - shoulder_;
+    return std::abs(arm.norm() - distance);
   };
   return offOf(choice.hinge) <= offOf(1 - choice.hinge) + kNear;
 }
@@ -175,6 +174,7 @@ void LimbFormula::search(const Aim& aim, Choice branch, double window, bool sett
     if (all) costs[i] = settle(aim, costs[i], best[i]);
     if (costs[i] < costs[first]) first = i;
   }
+  if (!(costs[first] < std::numeric_limits<double>::max())) return;  // rows leave no swivel that was tried
   if (settles && !turns() && !all) costs[first] = settle(aim, costs[first], best[first]);
   if (!(costs[first] < least)) return;
   least = costs[first];

@@ -59,6 +59,10 @@ void addFigure(const Figure& figure, Fingerprint& print) {
     print.add(dof.axis, dof.limits.lower, dof.limits.upper, dof.rest, dof.stiffness);
   }
   for (const std::string& freed : figure.freed()) print.add(freed);
+  for (const TiedRow& row : figure.ties().rows()) {
+    print.add(row.constant, row.equality ? 1.0 : 0.0);
+    for (const LinearTerm& term : row.terms) print.add(term.coefficient, static_cast<double>(term.dof.value));
+  }
 }
 
 void addGoal(const goal::Goal& goal, Fingerprint& print) {
