@@ -30,6 +30,25 @@ void dragBehind(Desk& desk) {
   desk.settle();
 }
 
+/// A desk with the panel Solver on the screen.
+struct PanelDesk : Desk {
+  PanelDesk() {
+    panel.show();
+    REQUIRE(QTest::qWaitForWindowExposed(&panel));
+  }
+
+  /// The button of the first constraint that holds a goal back; null: none is shown.
+  [[nodiscard]] QPushButton* switchOff() const {
+    const auto all = panel.findChildren<QPushButton*>();
+    const auto found = std::ranges::find(all, QStringLiteral("Switch off"), &QPushButton::text);
+    return found == all.end() ? nullptr : *found;
+  }
+
+  CompareSession compare{posing};
+  SlowMotion replay{posing};
+  SolverPanel panel{posing, compare, replay};
+};
+
 }  // namespace
 
 TEST_CASE("after a reach beyond the limits the joints that weigh most are known at rest", "[app]") {
@@ -229,63 +248,41 @@ TEST_CASE("a relaxed joint shows its limits in the panel, and gives them back th
 }
 
 TEST_CASE("a constraint that holds a goal back is named with its switch in the panel Solver", "[app]") {
-  Desk desk;
-  CompareSession compare(desk.posing);
-  SlowMotion replay(desk.posing);
-  SolverPanel panel(desk.posing, compare, replay);
-  panel.show();
-  REQUIRE(QTest::qWaitForWindowExposed(&panel));
+  PanelDesk desk;
   const Figure& figure = desk.document.figure();
   solve::Row row{"stiff elbow", {{1.0, *figure.findDof("left_elbow.flexion")}}, radiansFromDegrees(-20.0), false};
   REQUIRE(addRow(desk.posing, row).isEmpty());
   setChainStart(desk.posing, kHand, *figure.findJoint("left_shoulder"));
   desk.drag(kHand, {-0.3, 0.45, -0.1});
   desk.settle();
-  REQUIRE_FALSE(panel.rows().empty());
-  CHECK(panel.rows().front().name == "stiff elbow");
-  const auto switchOff = [&]() -> QPushButton* {
-    for (QPushButton* button : panel.findChildren<QPushButton*>()) {
-      if (button->text() == QStringLiteral("Switch off")) return button;
-    }
-    return nullptr;
-  };
-  REQUIRE(QTest::qWaitFor([&] { return switchOff() != nullptr; }));
-  switchOff()->click();
+  REQUIRE_FALSE(desk.panel.rows().empty());
+  CHECK(desk.panel.rows().front().name == "stiff elbow");
+  REQUIRE(QTest::qWaitFor([&] { return desk.switchOff() != nullptr; }));
+  desk.switchOff()->click();
   CHECK_FALSE(desk.document.actor().rows.front().active);
-  panel.hide();
 }
 
 TEST_CASE("a cone that holds a goal back is named with its switch in the panel Solver", "[app]") {
-  Desk desk;
-  CompareSession compare(desk.posing);
-  SlowMotion replay(desk.posing);
-  SolverPanel panel(desk.posing, compare, replay);
-  panel.show();
-  REQUIRE(QTest::qWaitForWindowExposed(&panel));
+  PanelDesk desk;
   const Figure& figure = desk.document.figure();
   const int foot = static_cast<int>(*scene::findGoal(desk.document.actor(), "left_foot"));
   setMultipliers(desk.posing, {*figure.findDof("left_knee.flexion")}, 0.0);
   setChainStart(desk.posing, foot, *figure.findJoint("left_hip"));
   desk.drag(foot, {0.0, 1.4, 0.67});  // a straight leg, raised by 130 degrees
   desk.settle();
-  REQUIRE_FALSE(panel.rows().empty());
-  CHECK(panel.rows().front().name == "left_hamstrings");
+  REQUIRE_FALSE(desk.panel.rows().empty());
+  CHECK(desk.panel.rows().front().name == "left_hamstrings");
   const DofId hip = *figure.findDof("left_hip.flexion");
   const double held = desk.document.actor().posture[hip];
-  const auto button = [&panel]() -> QPushButton* {
-    const auto all = panel.findChildren<QPushButton*>();
-    const auto found = std::ranges::find(all, QStringLiteral("Switch off"), &QPushButton::text);
-    return found == all.end() ? nullptr : *found;
-  };
-  REQUIRE(QTest::qWaitFor([&] { return button() != nullptr; }));
-  CHECK(button()->accessibleName() == QStringLiteral("Switch off Left hip flexion − 0.4 × left knee flexion ≤ 100°"));
-  button()->click();
+  REQUIRE(QTest::qWaitFor([&] { return desk.switchOff() != nullptr; }));
+  CHECK(desk.switchOff()->accessibleName() ==
+        QStringLiteral("Switch off Left hip flexion − 0.4 × left knee flexion ≤ 100°"));
+  desk.switchOff()->click();
   desk.settle();
   CHECK(desk.document.figure().freed() == std::vector<std::string>{"left_hamstrings"});
   CHECK(desk.document.actor().posture[hip] > held + 0.1);
   desk.document.undo();
   CHECK(desk.document.figure().freed().empty());
-  panel.hide();
 }
 
 }  // namespace limber::app::relax_test

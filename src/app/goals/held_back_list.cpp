@@ -176,7 +176,11 @@ void HeldBackList::addRow(const std::string& name) {
     const QString words = limitWords(limit, document_.figure());
     QPushButton* off = addLine(words, tr("Switch off"));
     off->setAccessibleName(tr("Switch off %1").arg(words));
-    connect(off, &QPushButton::clicked, this, [this, name] { switchOffLimit(posing_, name); });
+    connect(off, &QPushButton::clicked, this, [this, name] {
+      std::vector<std::string> freed = document_.figure().freed();
+      freed.push_back(name);
+      setFreed(posing_, std::move(freed));
+    });
   }
 }
 

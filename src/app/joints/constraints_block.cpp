@@ -150,7 +150,7 @@ void ConstraintsBlock::addFree(const QString& words, const std::string& name, QW
     std::vector<std::string> freed = document_.figure().freed();
     std::erase(freed, name);
     if (!active) freed.push_back(name);
-    setFreed(document_, freed);
+    setFreed(posing_, std::move(freed));
     rebuildSoon();  // a refusal leaves the figure as it is
   });
 }

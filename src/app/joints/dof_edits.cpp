@@ -201,41 +201,29 @@ void restoreLimits(Posing& posing, const std::vector<DofId>& dofs) {
   posing.closeEdit(true);
 }
 
-void setFreed(Document& document, const std::vector<std::string>& names) {
-  document.settle();
+void setFreed(Posing& posing, std::vector<std::string> names) {
+  if (posing.underWay()) return;
+  posing.settle();
+  Document& document = posing.document();
+  const std::size_t before = document.figure().freed().size();
   if (names == document.figure().freed()) return;
-  auto freed = withFreed(document.figure(), names);
+  const bool more = names.size() > before;
+  auto freed = withFreed(document.figure(), std::move(names));
   if (!freed) {
     Q_EMIT document.reported(QString::fromStdString(freed.error().sentence()));
     return;
   }
   scene::Actor changed = document.actor();
-  const bool more = names.size() > changed.figure->freed().size();
-  changed.figure = std::move(*freed);
-  auto obeyed = solve::obeyRows(rowProblem(changed));
-  if (!obeyed) {
+  changed.figure = *freed;
+  if (auto obeyed = solve::obeyRows(rowProblem(changed)); !obeyed) {
     Q_EMIT document.refused(QString::fromStdString(obeyed.error().sentence()));
     return;
   }
-  changed.posture = std::move(*obeyed);
-  document.editActor(more ? QObject::tr("free joints") : QObject::tr("couple joints"),
-                     [&changed](scene::Actor& actor) { actor = changed; });
-  Q_EMIT document.reported(more ? QObject::tr("These joint angles now move independently.")
-                                : QObject::tr("These joint angles move together again."));
-}
-
-void switchOffLimit(Posing& posing, const std::string& name) {
-  if (posing.underWay()) return;
-  posing.settle();
-  Document& document = posing.document();
   const HeldBack back = heldBack(posing);
-  std::vector<std::string> names = document.figure().freed();
-  names.push_back(name);
-  auto freed = withFreed(document.figure(), std::move(names));
-  if (!freed) return;
-  takeFigure(posing, std::move(*freed), QObject::tr("switch off a limit"));
-  posing.underWayNow().words = QObject::tr("The limit is off. Undo, or its switch under Constraints, restores it.");
-  goOn(posing, back);
+  takeFigure(posing, std::move(*freed), more ? QObject::tr("free joints") : QObject::tr("couple joints"));
+  posing.underWayNow().words = more ? QObject::tr("These joint angles now move independently.")
+                                    : QObject::tr("These joint angles move together again.");
+  if (more) goOn(posing, back);
   posing.follow();
   posing.closeEdit(true);
 }

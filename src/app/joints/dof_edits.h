@@ -26,12 +26,10 @@ void resetMultipliers(Posing& posing, const std::vector<DofId>& dofs, const QStr
 void relax(Posing& posing, DofId dof, bool at_upper);
 /// Restores the limits of the figure's file for DOFs.
 void restoreLimits(Posing& posing, const std::vector<DofId>& dofs);
-/// Frees the named couplings, drives and limits of several angles of the figure, and restores all others.
+/// Frees the named couplings, drives and limits of several angles of the figure, and restores all others. With more of
+/// them free it continues towards the goal that was held back.
 /// @param names  as for withFreed(); Figure::freed() has the current ones
-void setFreed(Document& document, const std::vector<std::string>& names);
-
-/// Switches off a limit of several angles that belongs to the figure, and continues towards the goal that it held back.
-void switchOffLimit(Posing& posing, const std::string& name);
+void setFreed(Posing& posing, std::vector<std::string> names);
 
 // The user's linear relations: the figure moves to the nearest posture that obeys them.
 

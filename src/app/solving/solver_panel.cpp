@@ -378,7 +378,12 @@ void SolverPanel::addRow(QGridLayout& grid, const solve::ActiveRow& row) {
     grid.addWidget(off, place, 2, 1, 2);
     connect(off, &QPushButton::clicked, this, act);
   };
-  if (of_figure) return addSwitch([this, name = row.name] { switchOffLimit(posing_, name); });
+  if (of_figure)
+    return addSwitch([this, name = row.name] {
+      std::vector<std::string> freed = document_.figure().freed();
+      freed.push_back(name);
+      setFreed(posing_, std::move(freed));
+    });
   const std::vector<solve::Row>& rows = document_.actor().rows;
   for (std::size_t i = 0; i < rows.size(); ++i) {
     if (rows[i].name != row.name || !rows[i].active) continue;

@@ -27,7 +27,7 @@ LeastSquaresMethod::LeastSquaresMethod(Objective& objective, const LeastSquaresO
   next_.resize(objective.size());
   lower_.resize(objective.size());
   upper_.resize(objective.size());
-  rest_.resize(objective.rows().size());
+  row_room_.resize(objective.rows().size());
   model_.prepare(objective);
 }
 
@@ -40,15 +40,15 @@ bool LeastSquaresMethod::begin() {
   return true;
 }
 
-void LeastSquaresMethod::box() {
+void LeastSquaresMethod::findRoom() {
   const double turn = options_.longest_turn;
   lower_ = (objective_.lower() - now_.theta).cwiseMax(-turn);
   upper_ = (objective_.upper() - now_.theta).cwiseMin(turn);
   const RowSet& rows = objective_.rows();
   if (rows.empty()) return;
-  rest_ = rows.bounds();
-  rest_.noalias() -= rows.normals().transpose() * now_.theta;
-  rest_ = rest_.cwiseMax(0.0);
+  row_room_ = rows.bounds();
+  row_room_.noalias() -= rows.normals().transpose() * now_.theta;
+  row_room_ = row_room_.cwiseMax(0.0);
 }
 
 /// Fills the model's matrix and minimises it in the box. @return false when it is not positive definite
@@ -64,7 +64,7 @@ bool LeastSquaresMethod::minimise(bool with_turning) {
     m.diagonal = plain.diagonal + damping_ * objective_.metric();
     m.above = plain.above;
   }
-  return model_.minimise(now_.gradient, {lower_, upper_, rest_});
+  return model_.minimise(now_.gradient, {lower_, upper_, row_room_});
 }
 
 /// The step of the model that has predicted better, or of JᵀJ where the exact one is not positive definite.
@@ -79,7 +79,7 @@ Next LeastSquaresMethod::iterate() {
   current_ = true;
   // Far goals begin carefully, near ones boldly.
   if (damping_ < 0.0) damping_ = std::max(options_.damping * decreaseOfEachAlone(objective_, now_), kLeastDamping);
-  box();
+  findRoom();
   bool asked = false;
   for (int rejection = 0; rejection < kRejections; ++rejection) {
     if (!propose()) {

@@ -19,7 +19,7 @@ class LeastSquaresMethod : public Method {
   Next iterate() override;
 
  private:
-  void box();
+  void findRoom();
   bool minimise(bool with_turning);
   bool propose();
   void judgeModels(double predicted);
@@ -28,11 +28,11 @@ class LeastSquaresMethod : public Method {
   Point next_;
   Eigen::VectorXd lower_;  ///< of the box in which a step must stay
   Eigen::VectorXd upper_;
-  Eigen::VectorXd rest_;    ///< room that each row leaves, rad or m
-  StepModel model_;         ///< the quadratic model of P at the present point
-  bool current_ = false;    ///< the objective's Hessian belongs to the present point
-  bool exact_ = true;       ///< the exact Hessian has predicted better of late
-  bool exact_now_ = false;  ///< the last step was made with it
+  Eigen::VectorXd row_room_;  ///< room that each row leaves, rad or m
+  StepModel model_;           ///< the quadratic model of P at the present point
+  bool current_ = false;      ///< the objective's Hessian belongs to the present point
+  bool exact_ = true;         ///< the exact Hessian has predicted better of late
+  bool exact_now_ = false;    ///< the last step was made with it
   double damping_ = 0.0;
 };
 
