@@ -86,22 +86,18 @@ void HeldRows::keep(const TreeFactor& factor, Eigen::VectorXd& step) {
   }
 }
 
+/// An entry of S, less what the columns of L before it take.
+double HeldRows::restOf(Eigen::Index i, Eigen::Index j) const {
+  const auto normal = rows_->normals().col(held_[static_cast<std::size_t>(i)]);
+  return normal.dot(lifted_.col(j)) - factor_.row(i).head(j).dot(factor_.row(j).head(j));
+}
+
 /// S = L Lᵀ, lower triangle.
 void HeldRows::factorise() {
-  const auto count = static_cast<Eigen::Index>(held_.size());
-  for (Eigen::Index i = 0; i < count; ++i) {
-    const auto normal = rows_->normals().col(held_[static_cast<std::size_t>(i)]);
-    double own = 0.0;
-    for (Eigen::Index j = 0; j <= i; ++j) {
-      double rest = normal.dot(lifted_.col(j));
-      if (j == i) own = rest;
-      for (Eigen::Index t = 0; t < j; ++t) rest -= factor_(i, t) * factor_(j, t);
-      if (j < i) {
-        factor_(i, j) = factor_(j, j) > 0.0 ? rest / factor_(j, j) : 0.0;
-      } else {
-        factor_(i, i) = rest > kImplied * own ? std::sqrt(rest) : 0.0;
-      }
-    }
+  for (Eigen::Index i = 0; i < static_cast<Eigen::Index>(held_.size()); ++i) {
+    for (Eigen::Index j = 0; j < i; ++j) factor_(i, j) = factor_(j, j) > 0.0 ? restOf(i, j) / factor_(j, j) : 0.0;
+    const double own = restOf(i, i) + factor_.row(i).head(i).squaredNorm();
+    factor_(i, i) = restOf(i, i) > kImplied * own ? std::sqrt(restOf(i, i)) : 0.0;
   }
 }
 

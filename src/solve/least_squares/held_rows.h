@@ -50,6 +50,7 @@ class HeldRows {
   bool release();
 
  private:
+  [[nodiscard]] double restOf(Eigen::Index i, Eigen::Index j) const;
   void factorise();
   void findMultipliers();
   void stiffen(const TreePattern& pattern, Eigen::Index row, TreeMatrix& matrix) const;
