@@ -117,7 +117,7 @@ TEST_CASE("a goal led round a circle out of reach moves no joint with a jump and
     drag.actor.posture = frame->posture;
   }
   CHECK(different == 0);
-  CHECK(rings == rings_so_far);
+  CHECK(rings == rings_so_far + 1000);  // each is answered
 }
 
 TEST_CASE("a hand sent far away in one step rests there: the same question again moves no joint", "[scene]") {

@@ -35,8 +35,8 @@ struct LiveFrame {
 };
 
 /// Solves on a thread of its own. The newest problem wins; each iteration publishes a posture; every posture has the
-/// serial of its problem, so that the window can drop outdated ones. After convergence the thread sleeps: no iteration,
-/// no wake-up.
+/// serial of its problem, so that the window can drop outdated ones. Each problem that none replaces is answered, with
+/// a wake-up. After that the thread sleeps: no iteration, no wake-up.
 ///
 /// submit(), cancel(), latest() and idle() must be called from one thread, the window's, and never block on a solve.
 class LiveSolver {
@@ -50,7 +50,7 @@ class LiveSolver {
   ~LiveSolver();
 
   /// Replaces a waiting or running problem. A repeated problem (equal in goals, figure and comfort, started from the
-  /// answer) returns the same posture at once, to the last bit, without a wake-up.
+  /// answer) returns the same posture at once, to the last bit, without an iteration.
   /// @param goes_on  continues the last solve, which was cut short (SolveReport::cut_short), with its trace and counts
   /// @return the serial of the problem, 1 for the first
   std::uint64_t submit(Problem problem, bool goes_on = false);

@@ -36,12 +36,12 @@ class LiveSolver::Publisher : public ProgressListener {
 
   bool wanted() override { return owner_.jobs_.isNewest(serial_); }
 
-  void finish(const Posture& posture, const SolveReport& report, bool news) {
+  void finish(const Posture& posture, const SolveReport& report) {
     if (!wanted()) return;
     if (traced_) owner_.recorder_->finish(posture, report, seconds());
     owner_.frames_->back().report = report;
     publish(posture, report.iterations, report, true);
-    if (news) owner_.wake();
+    owner_.wake();
   }
 
  private:
@@ -103,7 +103,7 @@ void LiveSolver::run(const Job& job, std::uint64_t serial) {
   Publisher publisher(*this, problem, serial);
   if (stale_.exchange(false, std::memory_order_relaxed)) answered_.reset();
   if (answered_ && answered_->problem == problem) {
-    publisher.finish(problem.start, answered_->report, false);
+    publisher.finish(problem.start, answered_->report);
     return;
   }
   std::optional<SolveReport> before = std::exchange(cut_short_, std::nullopt);
@@ -112,7 +112,7 @@ void LiveSolver::run(const Job& job, std::uint64_t serial) {
   Posture posture;
   SolveReport report = solver_->solve(problem, posture, &publisher);
   if (before) report.goOnFrom(*before);
-  publisher.finish(posture, report, true);
+  publisher.finish(posture, report);
   answered_.reset();
   if (report.stop == Stop::Cancelled || report.stop == Stop::IterationLimit) return;
   if (report.cut_short) {
