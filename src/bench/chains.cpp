@@ -12,6 +12,7 @@
 #include "bench/progress.h"
 #include "bench/statistics.h"
 #include "limber/base/units.h"
+#include "limber/figure/tied_posture.h"
 #include "limber/solve/kept_objective.h"
 
 namespace limber::bench {
@@ -75,7 +76,7 @@ solve::Problem problemOf(const Chain& chain, const Posture& target) {
 
 /// Whether each of the six components of the pose's error is small enough, in a posture inside its limits.
 bool isSolved(const Chain& chain, const solve::Problem& problem, const Posture& posture) {
-  if (!withinLimits(*chain.figure, posture)) return false;
+  if (!keepsLimits(*chain.figure, posture)) return false;
   const goal::Goal& goal = problem.goals.front();
   const Pose placed =
       placedSegments(*chain.figure, posture)[goal.effector.segment] * goal.effector.segment_from_effector;
@@ -127,7 +128,7 @@ void solvePose(const Chain& chain, const solve::Problem& posed, Contender& conte
   tally.starts.push_back(starts);
   ++tally.poses;
   if (isSolved(chain, posed, answer.posture)) ++tally.solved;
-  if (!withinLimits(*chain.figure, answer.posture)) ++tally.outside;
+  if (!keepsLimits(*chain.figure, answer.posture)) ++tally.outside;
 }
 
 /// Cost of setting up P, each a mean over some poses, s.

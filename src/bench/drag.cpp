@@ -18,6 +18,7 @@
 #include "bench/statistics.h"
 #include "limber/base/error.h"
 #include "limber/base/units.h"
+#include "limber/figure/tied_posture.h"
 #include "limber/scene/actor.h"
 #include "limber/scene/cast.h"
 #include "limber/scene/support_change.h"
@@ -133,7 +134,7 @@ class Follower {
     step.seconds = watch.seconds();
     step.turn = largestTurn(problem_.start, step.answer.posture);
     spent_ += step.seconds;
-    if (!withinLimits(*problem_.figure, step.answer.posture)) ++course_.outside;
+    if (!keepsLimits(*problem_.figure, step.answer.posture)) ++course_.outside;
     return step;
   }
 

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "limber/figure/tied_posture.h"
 #include "limber/goal/goal.h"
 
 namespace limber::bench {
@@ -94,6 +95,7 @@ bool Examiner::keepsTheRules(const Posture& posture) const {
     if (varies[id.index()] ? !(limits.lower <= value && value <= limits.upper) : value != problem_.start[id])
       return false;
   }
+  if (!keepsLimits(figure, posture)) return false;
   if (variables_.root_moves) return posture.root_position.allFinite() && posture.root_orientation.coeffs().allFinite();
   return posture.root_position == problem_.start.root_position &&
          posture.root_orientation.coeffs() == problem_.start.root_orientation.coeffs();

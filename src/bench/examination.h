@@ -10,8 +10,8 @@ namespace limber::bench {
 /// Quality of an answer, found without the code that solvers use.
 struct Examination {
   double objective = 0.0;      ///< P, ℓ²
-  double kkt_residual = 0.0;   ///< length of P's gradient less what limits hold back, ℓ² per rad or m
-  bool within_limits = false;  ///< to the last bit; fixed DOFs are as they were
+  double kkt_residual = 0.0;   ///< length of P's gradient less what limits of single DOFs hold back, ℓ² per rad or m
+  bool within_limits = false;  ///< keepsLimits(); fixed DOFs are as they were
   double worst_metres = 0.0;   ///< of the goals that ask for a position, the largest miss, m
   double worst_radians = 0.0;  ///< of the goals that ask for an orientation, the largest miss, rad
 };

@@ -9,6 +9,7 @@
 #include "bench/cpu_clock.h"
 #include "bench/statistics.h"
 #include "limber/base/units.h"
+#include "limber/figure/tied_posture.h"
 #include "limber/scene/target_place.h"
 #include "limber/solve/objective.h"
 
@@ -43,7 +44,7 @@ void judge(const solve::Problem& problem, const Posture& posture, Reached& reach
     reached.worst_radians = std::max(reached.worst_radians, miss.angle);
   }
   reached.objective = objectiveAt(problem, posture);
-  reached.within_limits = withinLimits(*problem.figure, posture);
+  reached.within_limits = keepsLimits(*problem.figure, posture);
 }
 
 /// The goal that a hand would take: −1 for none.
@@ -103,7 +104,7 @@ std::optional<Dragged> drag(TrialScene trial, solve::SolverKind kind, solve::Cho
       course.largest_turn =
           std::max(course.largest_turn, (posture.values - problem.start.values).cwiseAbs().maxCoeff());
     }
-    course.within_limits = course.within_limits && withinLimits(*problem.figure, posture);
+    course.within_limits = course.within_limits && keepsLimits(*problem.figure, posture);
     std::swap(problem.start, posture);
   }
   course.median_seconds = median(seconds);

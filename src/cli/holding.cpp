@@ -55,7 +55,7 @@ FoundReason reasonOf(const solve::Problem& problem, const Posture& posture, cons
     found.goal = i;
   }
   solve::TimeLimit limit(seconds);
-  found.reason = solve::reasonFor(problem, found.goal, posture, report.active_limits, &limit);
+  found.reason = solve::reasonFor(problem, found.goal, posture, solve::activeBounds(report), &limit);
   return found;
 }
 
@@ -85,6 +85,8 @@ std::string sentenceOf(const solve::Problem& problem, const solve::Reason& reaso
       return "the root is fixed";
     case solve::ReasonKind::Balance:
       return "the figure keeps its balance";
+    case solve::ReasonKind::Constraint:
+      return "the constraint '" + reason.row.name + "' holds";
     case solve::ReasonKind::Limit:
       break;
   }
@@ -112,6 +114,7 @@ nlohmann::ordered_json reasonAsJson(const solve::Problem& problem, const Posture
   if (reason.kind == solve::ReasonKind::OtherGoal) json["other"] = problem.goals[reason.goal].effector.name;
   if (reason.kind == solve::ReasonKind::Obstacle) json["obstacle"] = reason.obstacle;
   if (reason.kind == solve::ReasonKind::Limit) json["dof"] = problem.figure->fullName(reason.limit.dof);
+  if (reason.kind == solve::ReasonKind::Constraint) json["constraint"] = reason.row.name;
   return json;
 }
 

@@ -49,12 +49,24 @@ double drivenValue(const Figure& figure, const Posture& posture, DofId driver) {
   return (drive.ramp.value(posture[drive.driver]) - follower.offset) / follower.rate;
 }
 
-}  // namespace
+constexpr double kRounded = 1e-9;  // rad or m
 
-bool isWithin(const Posture& posture, const LinearLimit& limit) {
+double sumOf(const Posture& posture, const LinearLimit& limit) {
   double sum = limit.constant;
   for (const LinearTerm& term : limit.terms) sum += term.coefficient * posture[term.dof];
-  return sum <= 0.0;
+  return sum;
+}
+
+}  // namespace
+
+bool isWithin(const Posture& posture, const LinearLimit& limit) { return sumOf(posture, limit) <= 0.0; }
+
+bool keepsLimits(const Figure& figure, const Posture& posture) {
+  const std::vector<std::string>& freed = figure.freed();
+  const auto keeps = [&](const LinearLimit& limit) {
+    return sumOf(posture, limit) <= kRounded || std::ranges::find(freed, limit.name) != freed.end();
+  };
+  return withinLimits(figure, posture) && std::ranges::all_of(figure.linearLimits(), keeps);
 }
 
 bool isDriven(const Figure& figure, DofId driver, const std::vector<double>& multipliers) {

@@ -22,15 +22,24 @@ bool limitsMatter(solve::ReasonKind kind) {
          kind != ReasonKind::Plane;
 }
 
-/// Reason that needs no test: one by geometry, or a limit if no lock and no cut-off is in question.
+/// Reason that needs no test: one by geometry, or the limit or constraint that weighs most if no lock and no cut-off is
+/// in question.
 std::optional<ShortReason> untestedReason(const Posing& posing, int goal) {
   const Document& document = posing.document();
   if (auto reason = shortReasonInHand(document, goal)) return reason;
-  const auto hardest = scene::blockingLimit(document.actor(), posing.report().active_limits);
-  if (!hardest || !chainIsFree(document, goal)) return std::nullopt;
+  if (!chainIsFree(document, goal)) return std::nullopt;
+  const std::vector<scene::ActiveLimit> limits = activeLimits(posing);
+  const std::vector<solve::ActiveRow>& rows = posing.report().active_rows;
+  const double limit = limits.empty() ? 0.0 : limits.front().multiplier;
+  if (!rows.empty() && std::abs(rows.front().multiplier) > limit) {
+    ShortReason reason{solve::ReasonKind::Constraint};
+    reason.row = rows.front();
+    return reason;
+  }
+  if (limits.empty()) return std::nullopt;
   ShortReason reason{solve::ReasonKind::Limit};
-  reason.limit.dof = hardest->dof;
-  reason.limit.upper = hardest->at_upper;
+  reason.limit.dof = limits.front().dof;
+  reason.limit.upper = limits.front().at_upper;
   return reason;
 }
 
@@ -74,7 +83,13 @@ HeldBack heldBack(const Posing& posing) {
   std::stable_partition(back.limits.begin(), back.limits.end(),
                         [&blamed](const scene::ActiveLimit& each) { return blamed && each.dof == blamed->dof; });
   for (const solve::ActiveRow& row : rows) {
-    if (!weighs_little(row)) back.rows.push_back(row.name);
+    if (!weighs_little(row)) back.rows.push_back(row);
+  }
+  if (back.reason && back.reason->kind == solve::ReasonKind::Constraint) {
+    const solve::ActiveRow& blamed_row = back.reason->row;
+    std::ranges::stable_partition(back.rows, [&blamed_row](const solve::ActiveRow& each) {
+      return each.name == blamed_row.name && each.user_row == blamed_row.user_row;
+    });
   }
   return back;
 }

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <optional>
-#include <string>
 #include <vector>
 
 #include "limber/scene/blocking.h"
@@ -16,7 +15,7 @@ struct HeldBack {
   int goal = -1;                           ///< the goal left short, −1 for none
   std::optional<ShortReason> reason;       ///< the likeliest; if it is no limit, `limits` is empty or in addition
   std::vector<scene::ActiveLimit> limits;  ///< the one that is blamed first, then by weight
-  std::vector<std::string> rows;           ///< names of linear rows that hold it back, the same
+  std::vector<solve::ActiveRow> rows;      ///< constraints that hold it back, the same
 };
 
 /// Causes that hold back the goal that the last step has left short, as its solver reports them; none once the figure

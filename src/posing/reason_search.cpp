@@ -40,7 +40,7 @@ void ReasonSearch::cancel() {
 void ReasonSearch::search(const ReasonQuestion& question, std::uint64_t serial) {
   NewestOnly newest(jobs_, serial);
   const auto reason =
-      solve::reasonFor(question.problem, question.goal, question.problem.start, question.limits, &newest);
+      solve::reasonFor(question.problem, question.goal, question.problem.start, question.active, &newest);
   const auto deliver = [this, serial, reason] {
     if (!jobs_.isNewest(serial)) return;
     const ReasonQuestion answered = *std::exchange(asked_, std::nullopt);

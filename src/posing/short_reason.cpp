@@ -15,7 +15,7 @@ namespace limber::app {
 
 namespace {
 
-/// The question but for its limits, whether or not the goal is short.
+/// The question but for what is active, whether or not the goal is short.
 std::optional<ReasonQuestion> questionIn(scene::Scene scene, std::size_t selected, std::size_t goal) {
   scene.actors.edit(selected).goals[goal].active = true;
   ReasonQuestion question{scene::commandedProblemFor(scene, selected), 0, {}};
@@ -32,10 +32,10 @@ std::optional<ReasonQuestion> questionOf(const Document& document, int goal) {
   return questionIn(document.scene(), document.selectedActor(), at(goal));
 }
 
-/// With its limits, when it may be asked.
+/// With what is active, when it may be asked.
 std::optional<ReasonQuestion> complete(std::optional<ReasonQuestion> question, const solve::SolveReport& report) {
   if (!question || !solve::check(question->problem)) return std::nullopt;
-  question->limits = report.active_limits;
+  question->active = solve::activeBounds(report);
   return question;
 }
 

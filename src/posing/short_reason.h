@@ -19,9 +19,9 @@ using ShortReason = solve::Reason;
 
 /// All inputs of the search for the reason why a goal is short where the figure stands: a copy, for another thread.
 struct ReasonQuestion {
-  solve::Problem problem;                  ///< problem of a command with the goal on
-  std::size_t goal = 0;                    ///< in it
-  std::vector<solve::ActiveLimit> limits;  ///< of the solve that led here, largest multiplier first
+  solve::Problem problem;      ///< problem of a command with the goal on
+  std::size_t goal = 0;        ///< in it
+  solve::ActiveBounds active;  ///< of the solve that led here
   bool operator==(const ReasonQuestion&) const = default;
 };
 

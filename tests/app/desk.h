@@ -11,6 +11,7 @@
 #include "app/actor_state.h"
 #include "document/document.h"
 #include "document/scene_files.h"
+#include "limber/figure/tied_posture.h"
 #include "posing/drags.h"
 #include "posing/posing.h"
 #include "posing/solving_edit.h"
@@ -33,7 +34,7 @@ class Desk {
     REQUIRE(newSceneInto(document, figure));
     whenChanged(document, ScenePart::Posture, &document, [this] {
       ++postures;
-      if (!withinLimits(document.figure(), document.actor().posture)) ++broken;
+      if (!keepsLimits(document.figure(), document.actor().posture)) ++broken;
       if (!isSound(document.figure(), document.actor().posture)) ++broken;
     });
   }

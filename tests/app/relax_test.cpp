@@ -223,6 +223,16 @@ TEST_CASE("every reason has a sentence of its own", "[app]") {
   CHECK(said({Kind::OtherGoal, {}, 1}) == "Right hand has a goal elsewhere.");
   CHECK(said({Kind::RootFixed}) == "The root is fixed.");
   CHECK(said({Kind::Balance}) == "The figure keeps its balance.");
+  const auto held = [&](const std::vector<std::string>& dofs, bool equality) {
+    solve::Reason reason{Kind::Constraint};
+    reason.row.equality = equality;
+    for (const std::string& dof : dofs) reason.row.dofs.push_back(*actor.figure->findDof(dof));
+    return said(reason);
+  };
+  CHECK(held({"left_hip.flexion", "left_knee.flexion"}, false) == "Left hip and left knee together are at a limit.");
+  CHECK(held({"left_hip.flexion", "left_hip.rotation"}, false) ==
+        "The angles of the left hip together are at a limit.");
+  CHECK(held({"left_knee.flexion", "right_knee.flexion"}, true) == "A constraint holds: left knee and right knee.");
   CHECK(said({Kind::Limit}).empty());
 }
 
@@ -274,7 +284,8 @@ TEST_CASE("a cone that holds a goal back is named with its switch in the panel S
   CHECK(desk.panel.rows().front().name == "left_hamstrings");
   const DofId hip = *figure.findDof("left_hip.flexion");
   const double held = desk.document.actor().posture[hip];
-  REQUIRE(QTest::qWaitFor([&] { return desk.switchOff() != nullptr; }));
+  REQUIRE(QTest::qWaitFor([&] { return desk.switchOff() != nullptr && !desk.posing.reasons().searching(); }));
+  CHECK(heldBack(desk.posing).rows.front().name == "left_hamstrings");
   CHECK(desk.switchOff()->accessibleName() ==
         QStringLiteral("Switch off Left hip flexion − 0.4 × left knee flexion ≤ 100°"));
   desk.switchOff()->click();

@@ -41,6 +41,17 @@ TEST_CASE("solve names the row that holds a hand back, in words and as JSON", "[
   CHECK(row["multiplier"].get<double>() > 1.0);
 }
 
+TEST_CASE("solve names the row as the reason where it weighs most and the hand comes nearer without it", "[cli]") {
+  const ArmFolder folder;
+  folder.write("hook.limber", sceneWith("elbow.flexion - shoulder.x <= 20deg", "[0, 55, 0]"));
+  const CommandRun words = limberCli(folder, "solve hook.limber");
+  CAPTURE(words.text);
+  CHECK(words.has("reason: hand: the constraint 'a' holds"));
+  const auto report = nlohmann::json::parse(limberCli(folder, "solve hook.limber --json").text);
+  CHECK(report["reason"]["kind"] == "constraint");
+  CHECK(report["reason"]["constraint"] == "a");
+}
+
 TEST_CASE("solve prints the reason for a miss, in words and as JSON, and none when all goals are met", "[cli]") {
   const ArmFolder folder;
   // 40 cm of upper arm and fore arm above a shoulder at 40 cm cannot get 3 m up.

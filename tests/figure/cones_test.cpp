@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
 // Limits of several angles in the shipped people: cones of shoulder and hip in place of boxes.
-#include <algorithm>
 #include <catch2/catch.hpp>
 #include <initializer_list>
 #include <string>
@@ -27,11 +26,7 @@ class Side {
     for (const auto& [name, degrees] : angles) posture_[dof(joint, name)] = radiansFromDegrees(degrees);
   }
 
-  [[nodiscard]] bool isInside() const {
-    return withinLimits(*figure_, posture_) &&
-           std::ranges::all_of(figure_->linearLimits(),
-                               [this](const LinearLimit& limit) { return isWithin(posture_, limit); });
-  }
+  [[nodiscard]] bool isInside() const { return keepsLimits(*figure_, posture_); }
 
   /// How far a DOF goes up (1) or down (−1) while all others stay, degrees.
   [[nodiscard]] double farthest(const std::string& joint, const std::string& name, int way) const {

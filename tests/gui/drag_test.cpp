@@ -8,6 +8,7 @@
 #include "app/view/overlay.h"
 #include "gui/window_stage.h"
 #include "limber/base/units.h"
+#include "limber/figure/tied_posture.h"
 
 namespace limber::app::drag_test {
 
@@ -23,7 +24,7 @@ class LimitWatch {
     const auto look = [this, &stage] {
       const Document& document = stage.document();
       ++pictures_;
-      if (!withinLimits(document.figure(), document.actor().posture)) ++broken_;
+      if (!keepsLimits(document.figure(), document.actor().posture)) ++broken_;
       if (!isSound(document.figure(), document.actor().posture)) ++broken_;
     };
     QObject::connect(&stage.view().events(), &ViewEvents::shown, &context_, look);

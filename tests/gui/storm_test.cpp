@@ -16,6 +16,7 @@
 
 #include "gui/storm.h"
 #include "gui/window_stage.h"
+#include "limber/figure/tied_posture.h"
 #include "support/memory_now.h"
 
 namespace limber::app::storm_test {
@@ -123,7 +124,7 @@ std::string unsoundPart(const scene::Scene& scene) {
   for (std::size_t i = 0; i < scene.actors.size(); ++i) {
     const scene::Actor& actor = scene.actors[i];
     if (!isSound(*actor.figure, actor.posture)) return "the posture of " + actor.name;
-    if (!withinLimits(*actor.figure, actor.posture)) return "the limits of " + actor.name;
+    if (!keepsLimits(*actor.figure, actor.posture)) return "the limits of " + actor.name;
     for (const goal::Goal& goal : actor.goals) {
       if (!finite(goal.target.world_from_target)) return "the goal " + goal.effector.name;
     }

@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "limber/base/units.h"
+#include "limber/figure/tied_posture.h"
 #include "limber/solve/least_squares.h"
 #include "limber/solve/objective.h"
 #include "support/kkt.h"
@@ -45,7 +46,7 @@ TEST_CASE("restarts meet nearly every goal that a random posture shows to be wit
     const SolveReport report = solver.solve(problem, posture, &audit);
     evaluations += report.evaluations;
     met += report.objective < 1e-6 ? 1 : 0;
-    outside += audit.outside + (withinLimits(*problem.figure, posture) ? 0 : 1);
+    outside += audit.outside + (keepsLimits(*problem.figure, posture) ? 0 : 1);
     worse += audit.rises + (report.objective > report.start_objective ? 1 : 0);
     if (audit.iterations > 0) CHECK(posture == audit.last);
   }
@@ -138,7 +139,7 @@ TEST_CASE("a goal that is nowhere finite moves nothing", "[solve]") {
       Posture posture;
       const SolveReport report = solver->solve(problem, posture, nullptr);
       CHECK(isSound(*problem.figure, posture));
-      CHECK(withinLimits(*problem.figure, posture));
+      CHECK(keepsLimits(*problem.figure, posture));
       if (!std::isfinite(report.start_objective)) {
         CHECK(report.stop == Stop::NotFinite);
         CHECK(posture == problem.start);

@@ -5,6 +5,7 @@
 #include <set>
 #include <string>
 
+#include "limber/figure/tied_posture.h"
 #include "limber/solve/make_solver.h"
 #include "solve/problem/row_set.h"
 #include "support/methods.h"
@@ -23,7 +24,7 @@ class LimitWatch : public ProgressListener {
   explicit LimitWatch(const Figure& figure, int most = 1'000'000) : figure_(figure), most_(most) {}
   bool iterated(const Iteration& iteration) override {
     ++reported;
-    inside = inside && withinLimits(figure_, iteration.posture) && isSound(figure_, iteration.posture);
+    inside = inside && keepsLimits(figure_, iteration.posture) && isSound(figure_, iteration.posture);
     if (rows_of != nullptr) inside = inside && fulfilsRows(*rows_of, iteration.posture, 1e-9);
     return reported < most_;
   }
@@ -77,7 +78,7 @@ TEST_CASE("every method keeps the limits in every posture that it reports, and e
   const SolveReport report = makeSolver(kind)->solve(problem, found, &watch);
   CHECK(watch.reported > 0);
   CHECK(watch.inside);
-  CHECK(withinLimits(*problem.figure, found));
+  CHECK(keepsLimits(*problem.figure, found));
   CHECK(report.objective < report.start_objective);
   CHECK((report.method == kind || kind == SolverKind::AnalyticLimbs));
 }
@@ -92,7 +93,7 @@ TEST_CASE("every method ends after the iteration in which it is cancelled", "[so
   const SolveReport report = makeSolver(kind)->solve(problem, found, &watch);
   CHECK(watch.reported == 1);
   CHECK(report.stop == Stop::Cancelled);
-  CHECK(withinLimits(*problem.figure, found));
+  CHECK(keepsLimits(*problem.figure, found));
 }
 
 TEST_CASE("every method keeps constraints between joints in every posture that it reports", "[solve]") {
@@ -110,7 +111,7 @@ TEST_CASE("every method keeps constraints between joints in every posture that i
     const SolveReport report = makeSolver(kind)->solve(problem, found, &watch);
     CHECK(watch.reported > 0);
     CHECK(watch.inside);
-    CHECK(withinLimits(*problem.figure, found));
+    CHECK(keepsLimits(*problem.figure, found));
     CHECK(fulfilsRows(problem, found, 1e-9));
     CHECK(report.objective < report.start_objective);
     for (const TiedRow& row : rowsOverDrivers(problem)) held += violationOf(loosened(row), found) > 0.0 ? 1 : 0;

@@ -6,6 +6,7 @@
 #include <iostream>
 #include <random>
 
+#include "limber/figure/tied_posture.h"
 #include "limber/solve/variable_metric.h"
 #include "solve/problem/row_set.h"
 #include "support/kkt.h"
@@ -32,7 +33,7 @@ struct Sum {
     const support::Kkt kkt = support::kktOf(problem, posture);
     evaluations += report.evaluations;
     if (kkt.objective < 1e-6) ++met;
-    const bool sound = audit.outside == 0 && audit.rises == 0 && withinLimits(*problem.figure, posture) &&
+    const bool sound = audit.outside == 0 && audit.rises == 0 && keepsLimits(*problem.figure, posture) &&
                        std::abs(report.objective - kkt.objective) <= 1e-9 * kkt.objective + 1e-12 &&
                        report.objective <= report.start_objective;
     if (!sound) ++misled;

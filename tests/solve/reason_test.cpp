@@ -48,7 +48,7 @@ struct Reaching {
     for (std::size_t i = 0; i < problem.goals.size(); ++i) {
       if (problem.goals[i].effector.name != effector) continue;
       miss = scene::missOf(*actor.figure, posture, problem.goals[i]).distance;
-      return reasonFor(problem, i, posture, report.active_limits);
+      return reasonFor(problem, i, posture, activeBounds(report));
     }
     FAIL("no goal " << effector);
     return std::nullopt;
@@ -133,7 +133,7 @@ TEST_CASE("a cut chain is no reason where the whole one comes no nearer", "[solv
   problem.goals[0].chain_start = *problem.figure->findJoint("j1");  // all there is
   Posture posture;
   const SolveReport report = ChosenSolver().solve(problem, posture, nullptr);
-  CHECK(wordOf(reasonFor(problem, 0, posture, report.active_limits)) == "straight-limb");
+  CHECK(wordOf(reasonFor(problem, 0, posture, activeBounds(report))) == "straight-limb");
 }
 
 TEST_CASE("a locked elbow is the reason where the hand should come to the shoulder", "[solve]") {
@@ -162,13 +162,13 @@ TEST_CASE("of two locked joints the one that helps is named, and one that does n
   problem.start = startPosture(*problem.figure);
   Posture posture;
   SolveReport report = ChosenSolver().solve(problem, posture, nullptr);
-  auto reason = reasonFor(problem, 0, posture, report.active_limits);
+  auto reason = reasonFor(problem, 0, posture, activeBounds(report));
   REQUIRE(wordOf(reason) == "lock");
   CHECK(reason->joint == *problem.figure->findJoint("j1"));  // with j3 the tip comes no higher than 60 cm
   problem.multipliers = {1.0, 0.0, 0.0};
   problem.goals[0].target.world_from_target.translation = {0.0, 1.6, 0.0};
   report = ChosenSolver().solve(problem, posture, nullptr);
-  reason = reasonFor(problem, 0, posture, report.active_limits);
+  reason = reasonFor(problem, 0, posture, activeBounds(report));
   CHECK(wordOf(reason) == "straight-limb");  // locked straight it comes as far as it can
 }
 
@@ -186,11 +186,11 @@ TEST_CASE("a cancelled search for a reason begins no further solve", "[solve]") 
   Posture posture;
   const SolveReport report = ChosenSolver().solve(problem, posture, nullptr);
   Patience much(1000);
-  CHECK(wordOf(reasonFor(problem, 0, posture, report.active_limits, &much)) == "lock");
+  CHECK(wordOf(reasonFor(problem, 0, posture, activeBounds(report), &much)) == "lock");
   CHECK(much.heard > 1);
   CHECK(much.heard < much.most);
   Patience little(1);
-  CHECK(wordOf(reasonFor(problem, 0, posture, report.active_limits, &little)) ==
+  CHECK(wordOf(reasonFor(problem, 0, posture, activeBounds(report), &little)) ==
         "straight-limb");  // as geometry alone shows
   CHECK(little.heard == 1);
 }
@@ -199,7 +199,7 @@ TEST_CASE("a planar arm reports that the goal lies outside its plane, and by how
   Problem problem = support::tipProblem(support::planarArm(3), {0.4, 0.3, 0.25});
   Posture posture;
   const SolveReport report = ChosenSolver().solve(problem, posture, nullptr);
-  const auto reason = reasonFor(problem, 0, posture, report.active_limits);
+  const auto reason = reasonFor(problem, 0, posture, activeBounds(report));
   REQUIRE(wordOf(reason) == "plane");
   CHECK_FALSE(reason->line);
   CHECK(reason->beside == Approx(0.25).margin(1e-9));
@@ -213,7 +213,7 @@ figure rail { segment base { site x -> location = trans(0, 0, 0); } segment car 
   Problem problem = support::tipProblem(figure, {0.1, 0.12, 0.16});
   Posture posture;
   const SolveReport report = ChosenSolver().solve(problem, posture, nullptr);
-  const auto reason = reasonFor(problem, 0, posture, report.active_limits);
+  const auto reason = reasonFor(problem, 0, posture, activeBounds(report));
   REQUIRE(wordOf(reason) == "plane");
   CHECK(reason->line);
   CHECK(reason->beside == Approx(0.2).margin(1e-9));
@@ -240,10 +240,41 @@ TEST_CASE("a knee that goes no farther is the reason, and the goal comes nearer 
   Posture posture;
   const SolveReport report = ChosenSolver().solve(problem, posture, nullptr);
   REQUIRE(report.active_limits.size() == 1);
-  const auto reason = reasonFor(problem, 0, posture, report.active_limits);
+  const auto reason = reasonFor(problem, 0, posture, activeBounds(report));
   REQUIRE(wordOf(reason) == "limit");
   CHECK(reason->limit.dof == *figure->findDof("j2.bend"));
   CHECK(wordOf(reasonFor(problem, 0, posture, {})) == "none");  // what was not active is not blamed
+}
+
+TEST_CASE("a constraint of the user or the figure is the reason where the goal is met without it", "[solve]") {
+  const bool of_user = GENERATE(true, false);
+  const FigurePtr figure = support::planarArm(2, of_user ? "" : "limit hook: 2 * j1.bend + j2.bend <= 120deg;");
+  Problem problem = support::tipProblem(figure, {0.0, 0.52, 0.0});  // both joints at 60 degrees, or at 120 and -60
+  if (of_user) {
+    const DofId j1 = *figure->findDof("j1.bend");
+    const DofId j2 = *figure->findDof("j2.bend");
+    problem.rows = {{"far", {{1.0, j1}, {1.0, j2}}, -kPi, false},
+                    {"hook", {{2.0, j1}, {1.0, j2}}, -radiansFromDegrees(120.0), false}};
+  }
+  Posture posture;
+  const SolveReport report = ChosenSolver().solve(problem, posture, nullptr);
+  REQUIRE(report.active_rows.size() == 1);
+  const auto reason = reasonFor(problem, 0, posture, activeBounds(report));
+  REQUIRE(wordOf(reason) == "constraint");
+  CHECK(reason->row.name == "hook");
+  CHECK(reason->row.user_row == (of_user ? 1 : -1));
+}
+
+TEST_CASE("of a limit and a constraint the one that alone keeps the goal away is the reason", "[solve]") {
+  // The slide is what is short; the constraint between the others pulls nothing away.
+  const FigurePtr figure = support::planarArm(2, "limit loose: j1.bend - j2.bend <= 300deg;");
+  Problem problem = support::tipProblem(figure, {0.05, 0.0, 0.0});
+  Posture posture;
+  SolveReport report = ChosenSolver().solve(problem, posture, nullptr);
+  ActiveBounds active = activeBounds(report);
+  REQUIRE(active.limits.size() == 1);
+  active.rows.push_back({"loose", false, 2.0 * active.limits.front().multiplier, {}, -1});
+  CHECK(wordOf(reasonFor(problem, 0, posture, active)) == "limit");
 }
 
 TEST_CASE("an adult's foot that should go over the head has a hip's limit as its reason", "[solve]") {
@@ -271,11 +302,11 @@ TEST_CASE("a root that is kept where it is, and balance, are reasons where the g
 
 TEST_CASE("reasons have words, each its own", "[solve]") {
   std::set<std::string> words;
-  for (int kind = 0; kind <= static_cast<int>(ReasonKind::Limit); ++kind) {
+  for (int kind = 0; kind <= static_cast<int>(ReasonKind::Constraint); ++kind) {
     words.insert(word(static_cast<ReasonKind>(kind)));
   }
   CHECK(words == std::set<std::string>{"cut-off", "lock", "obstacle", "straight-limb", "plane", "other-goal",
-                                       "root-fixed", "balance", "limit"});
+                                       "root-fixed", "balance", "limit", "constraint"});
 }
 
 }  // namespace reason_test

@@ -8,6 +8,7 @@
 #include <iostream>
 
 #include "limber/base/units.h"
+#include "limber/figure/tied_posture.h"
 #include "limber/scene/actor.h"
 #include "support/kkt.h"
 #include "support/reach_problems.h"
@@ -45,7 +46,7 @@ struct Tally {
     support::Audit audit(problem);
     const SolveReport report = solver.solve(problem, posture, &audit);
     const support::Kkt kkt = support::kktOf(problem, posture);
-    outside += audit.outside + (withinLimits(*problem.figure, posture) ? 0 : 1);
+    outside += audit.outside + (keepsLimits(*problem.figure, posture) ? 0 : 1);
     rises += audit.rises;
     iterations += report.iterations;
     evaluations += report.evaluations;

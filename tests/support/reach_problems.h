@@ -9,6 +9,7 @@
 
 #include "limber/figure/chain.h"
 #include "limber/figure/kinematics.h"
+#include "limber/figure/tied_posture.h"
 #include "limber/goal/goal.h"
 #include "limber/solve/problem.h"
 #include "limber/solve/progress.h"
@@ -117,7 +118,7 @@ class Audit : public solve::ProgressListener {
   bool iterated(const solve::Iteration& iteration) override {
     ++iterations;
     if (iteration.number != iterations) ++misnumbered;
-    if (!withinLimits(*problem_.figure, iteration.posture)) ++outside;
+    if (!keepsLimits(*problem_.figure, iteration.posture)) ++outside;
     if (iterations > 1 && iteration.objective > objective) ++rises;
     objective = iteration.objective;
     kkt_residual = iteration.kkt_residual;

@@ -26,6 +26,10 @@ namespace limber {
 /// Whether a posture is within a limit over several DOFs.
 [[nodiscard]] bool isWithin(const Posture& posture, const LinearLimit& limit);
 
+/// Whether a posture is within all limits of a figure: that of each DOF to the last bit, those over several DOFs that
+/// are not switched off but for rounding.
+[[nodiscard]] bool keepsLimits(const Figure& figure, const Posture& posture);
+
 /// Whether a driver of figure.ties() is set by a drive: it has one, and no member of the set is locked.
 [[nodiscard]] bool isDriven(const Figure& figure, DofId driver, const std::vector<double>& multipliers);
 

@@ -27,6 +27,8 @@ enum class ReasonKind {
   RootFixed,     ///< with a free root it would be met
   Balance,       ///< without balance it would be met
   Limit,         ///< with a wider limit it would come nearer
+  Constraint,    ///< without a linear relation of several DOFs it would come nearer; of this and limits, what P pushes
+                 ///< against most is tested first
 };
 
 /// The reason why a goal is missed.
@@ -40,12 +42,13 @@ struct Reason {
   bool line = false;       ///< Plane: a line
   std::string obstacle{};  ///< Obstacle: its name
   ActiveLimit limit{};     ///< Limit
+  ActiveRow row{};         ///< Constraint
 
   bool operator==(const Reason&) const = default;
 };
 
-/// "cut-off", "lock", "obstacle", "straight-limb", "plane", "other-goal", "root-fixed", "balance", "limit", as files
-/// spell it.
+/// "cut-off", "lock", "obstacle", "straight-limb", "plane", "other-goal", "root-fixed", "balance", "limit",
+/// "constraint", as files spell it.
 [[nodiscard]] const char* word(ReasonKind kind);
 
 /// The reason by geometry alone, without a solve: a straight limb or a plane; none otherwise, or if the goal is met or
@@ -58,11 +61,10 @@ struct Reason {
 /// by a solve from this posture with that restriction lifted, by the default descent; it holds if less than half of the
 /// gap of an unchanged solve is left. At most some tens of solves, each bounded.
 /// @param problem   passes check(); its start does not matter
-/// @param limits    that the solve reported as active, largest multiplier first
+/// @param active    reported by the solve that has led to this posture
 /// @param listener  called with each iteration; once it cancels, no other solve begins and only geometry is tested; may
 /// be null
 [[nodiscard]] std::optional<Reason> reasonFor(const Problem& problem, std::size_t goal, const Posture& posture,
-                                              const std::vector<ActiveLimit>& limits,
-                                              ProgressListener* listener = nullptr);
+                                              const ActiveBounds& active, ProgressListener* listener = nullptr);
 
 }  // namespace limber::solve

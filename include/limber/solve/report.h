@@ -41,6 +41,14 @@ struct ActiveRow {
   bool operator==(const ActiveRow&) const = default;
 };
 
+/// All that P pushes against at the end of a solve; of each kind the significant ones, largest multiplier first.
+struct ActiveBounds {
+  std::vector<ActiveLimit> limits;
+  std::vector<ActiveRow> rows;
+
+  bool operator==(const ActiveBounds&) const = default;
+};
+
 /// Report of a solve, in numbers; outcomes such as "out of reach" are not errors.
 struct SolveReport {
   Stop stop = Stop::Converged;                     ///< reason for stopping
@@ -65,6 +73,9 @@ struct SolveReport {
 
   bool operator==(const SolveReport&) const = default;
 };
+
+/// SolveReport::active_limits and active_rows.
+[[nodiscard]] ActiveBounds activeBounds(const SolveReport& report);
 
 /// "converged", as files and command lines spell it.
 [[nodiscard]] const char* word(Stop stop);

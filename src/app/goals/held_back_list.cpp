@@ -8,7 +8,7 @@
 
 #include "app/goals/reason_words.h"
 #include "app/joints/dof_edits.h"
-#include "app/joints/row_words.h"
+#include "app/joints/row_switch.h"
 #include "document/measures.h"
 #include "document/single_shot.h"
 #include "document/words.h"
@@ -54,6 +54,10 @@ void unlock(Posing& posing, const HeldBack& back) {
              }
            }
          });
+}
+
+bool isBound(solve::ReasonKind kind) {
+  return kind == solve::ReasonKind::Limit || kind == solve::ReasonKind::Constraint;
 }
 
 constexpr int kRefreshMs = 50;
@@ -133,7 +137,8 @@ QPushButton* HeldBackList::addLine(const QString& words, const QString& act) {
 }
 
 void HeldBackList::addReason() {
-  if (!shown_.reason || shown_.reason->kind == solve::ReasonKind::Limit) return;
+  // A limit or a constraint is the first in the list by itself, with its button.
+  if (!shown_.reason || isBound(shown_.reason->kind)) return;
   const ShortReason& reason = *shown_.reason;
   const bool cut = reason.kind == solve::ReasonKind::CutOff && reason.joint.valid();
   const bool locked = reason.kind == solve::ReasonKind::Lock;
@@ -161,27 +166,12 @@ void HeldBackList::addLimit(const scene::ActiveLimit& limit) {
           [this, limit] { limber::app::relax(posing_, limit.dof, limit.at_upper); });
 }
 
-void HeldBackList::addRow(const std::string& name) {
-  const std::vector<solve::Row>& rows = document_.actor().rows;
-  for (std::size_t i = 0; i < rows.size(); ++i) {
-    if (rows[i].name != name || !rows[i].active) continue;
-    const QString words = rowWords(rows[i], document_.figure());
-    QPushButton* off = addLine(words, tr("Switch off"));
-    off->setAccessibleName(tr("Switch off %1").arg(words));
-    connect(off, &QPushButton::clicked, this, [this, i] { setRowActive(posing_, i, false); });
-    return;
-  }
-  for (const LinearLimit& limit : document_.figure().linearLimits()) {
-    if (limit.name != name) continue;
-    const QString words = limitWords(limit, document_.figure());
-    QPushButton* off = addLine(words, tr("Switch off"));
-    off->setAccessibleName(tr("Switch off %1").arg(words));
-    connect(off, &QPushButton::clicked, this, [this, name] {
-      std::vector<std::string> freed = document_.figure().freed();
-      freed.push_back(name);
-      setFreed(posing_, std::move(freed));
-    });
-  }
+void HeldBackList::addRow(const solve::ActiveRow& row) {
+  const RowSwitch shown = switchOf(row, document_.actor());
+  QPushButton* off = addLine(shown.words, shown.off ? tr("Switch off") : QString());
+  if (off == nullptr) return;
+  off->setAccessibleName(tr("Switch off %1").arg(shown.words));
+  connect(off, &QPushButton::clicked, this, [this, act = shown.off] { act(posing_); });
 }
 
 }  // namespace limber::app

@@ -32,7 +32,7 @@ class HeldBackList : public QWidget {
   /// Adds the believed reason, with a button for its remedy.
   void addReason();
   void addLimit(const scene::ActiveLimit& limit);
-  void addRow(const std::string& name);
+  void addRow(const solve::ActiveRow& row);
   /// Adds a line of words in the colour of limits, with a button labelled `act`; null without a label.
   QPushButton* addLine(const QString& words, const QString& act);
 

@@ -3,12 +3,31 @@
 #include "app/goals/reason_words.h"
 
 #include <QObject>
+#include <QStringList>
 
 #include "document/measures.h"
 #include "document/words.h"
 #include "limber/scene/solids.h"
 
 namespace limber::app {
+
+namespace {
+
+/// "Left hip and left knee together are at a limit.": a sum of many angles says less to people than its joints do.
+QString constraintSentence(const solve::ActiveRow& row, const Figure& figure) {
+  QStringList joints;
+  for (const DofId dof : row.dofs) {
+    const QString name = jointName(figure, figure.dofs()[dof].joint);
+    if (!joints.contains(name, Qt::CaseInsensitive)) joints << (joints.isEmpty() ? name : name.toLower());
+  }
+  const QString last = joints.takeLast();
+  const QString all = joints.isEmpty() ? last : QObject::tr("%1 and %2").arg(joints.join(QObject::tr(", ")), last);
+  if (row.equality) return QObject::tr("A constraint holds: %1.").arg(all.toLower());
+  return joints.isEmpty() ? QObject::tr("The angles of the %1 together are at a limit.").arg(all.toLower())
+                          : QObject::tr("%1 together are at a limit.").arg(all);
+}
+
+}  // namespace
 
 QString reasonSentence(const ShortReason& reason, const scene::Actor& actor) {
   const Figure& figure = *actor.figure;
@@ -39,6 +58,8 @@ QString reasonSentence(const ShortReason& reason, const scene::Actor& actor) {
       return QObject::tr("The root is fixed.");
     case solve::ReasonKind::Balance:
       return QObject::tr("The figure keeps its balance.");
+    case solve::ReasonKind::Constraint:
+      return constraintSentence(reason.row, figure);
     case solve::ReasonKind::Limit:
       break;
   }

@@ -9,7 +9,7 @@
 #include <algorithm>
 
 #include "app/joints/dof_edits.h"
-#include "app/joints/row_words.h"
+#include "app/joints/row_switch.h"
 #include "app/solving/factor_row.h"
 #include "app/solving/follow_rows.h"
 #include "app/solving/natural_parts.h"
@@ -364,31 +364,15 @@ void SolverPanel::addLimit(QGridLayout& grid, const scene::ActiveLimit& limit) {
 
 void SolverPanel::addRow(QGridLayout& grid, const solve::ActiveRow& row) {
   const int place = grid.rowCount();
-  const std::vector<LinearLimit>& limits = document_.figure().linearLimits();
-  const auto own = std::ranges::find(limits, row.name, &LinearLimit::name);
-  const bool of_figure = row.user_row < 0 && own != limits.end();
-  const QString words = of_figure ? limitWords(*own, document_.figure())
-                                  : capitalised(readable(QString::fromStdString(row.name), document_.figure()));
-  grid.addWidget(wrappedLabel(words, limits_box_), place, 0);
+  const RowSwitch shown = switchOf(row, document_.actor());
+  grid.addWidget(wrappedLabel(shown.words, limits_box_), place, 0);
   QLabel* weight = rightNumber(numberWords(row.multiplier), limits_box_);
   weight->setToolTip(tr("Its multiplier: how hard the goals push against this constraint"));
   grid.addWidget(weight, place, 1);
-  const auto addSwitch = [&](auto act) {
-    QPushButton* off = spokenButton(tr("Switch off"), tr("Switch off %1").arg(words), limits_box_);
-    grid.addWidget(off, place, 2, 1, 2);
-    connect(off, &QPushButton::clicked, this, act);
-  };
-  if (of_figure)
-    return addSwitch([this, name = row.name] {
-      std::vector<std::string> freed = document_.figure().freed();
-      freed.push_back(name);
-      setFreed(posing_, std::move(freed));
-    });
-  const std::vector<solve::Row>& rows = document_.actor().rows;
-  for (std::size_t i = 0; i < rows.size(); ++i) {
-    if (rows[i].name != row.name || !rows[i].active) continue;
-    return addSwitch([this, i] { setRowActive(posing_, i, false); });
-  }
+  if (!shown.off) return;
+  QPushButton* off = spokenButton(tr("Switch off"), tr("Switch off %1").arg(shown.words), limits_box_);
+  grid.addWidget(off, place, 2, 1, 2);
+  connect(off, &QPushButton::clicked, this, [this, act = shown.off] { act(posing_); });
 }
 
 }  // namespace limber::app

@@ -38,6 +38,8 @@ void SolveReport::goOnFrom(const SolveReport& before) {
   seconds += before.seconds;
 }
 
+ActiveBounds activeBounds(const SolveReport& report) { return {report.active_limits, report.active_rows}; }
+
 std::string sentence(const SolveReport& report) {
   std::ostringstream text;
   text << wordsOf(report.stop).sentence << " after " << report.iterations

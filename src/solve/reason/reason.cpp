@@ -8,8 +8,10 @@
 #include <functional>
 #include <utility>
 
+#include "limber/base/index.h"
 #include "limber/base/units.h"
 #include "limber/figure/chain.h"
+#include "limber/figure/free_couplings.h"
 #include "limber/figure/tied_posture.h"
 #include "limber/figure/wider_limits.h"
 #include "limber/solve/problem.h"
@@ -236,7 +238,13 @@ std::optional<Reason> rootOrBalance(const ReasonTrial& trial) {
   return std::nullopt;
 }
 
-/// Whether the effector comes nearer, by a hundredth of the gap at least, when a joint may go on.
+/// Whether the effector comes nearer, by a hundredth of the gap at least: joints may go on a little.
+bool isALittleNearer(const ReasonTrial& trial, double gap) {
+  constexpr double kHundredth = 0.01;
+  return gap < (1.0 - kHundredth) * trial.asItIs();
+}
+
+/// Whether the effector comes nearer when a joint may go on.
 bool isHeldBy(const ReasonTrial& trial, const ActiveLimit& limit) {
   const Figure& figure = *trial.problem().figure;
   const Dof& dof = figure.dofs()[limit.dof];
@@ -248,17 +256,50 @@ bool isHeldBy(const ReasonTrial& trial, const ActiveLimit& limit) {
   all.push_back({limit.dof, wider});
   const auto relaxed = withWiderLimits(figure, all);
   if (!relaxed) return false;
-  const double gap = trial.gapAfter([&relaxed](Problem& problem) { problem.figure = *relaxed; });
-  constexpr double kHundredth = 0.01;
-  return gap < (1.0 - kHundredth) * trial.asItIs();
+  return isALittleNearer(trial, trial.gapAfter([&relaxed](Problem& problem) { problem.figure = *relaxed; }));
 }
 
-std::optional<Reason> limit(const ReasonTrial& trial, const std::vector<ActiveLimit>& limits) {
-  for (std::size_t i = 0; i < std::min(kMostSingles, limits.size()); ++i) {
-    if (limits[i].multiplier <= 0.0 || !isHeldBy(trial, limits[i])) continue;
-    Reason reason{ReasonKind::Limit};
-    reason.limit = limits[i];
-    return reason;
+/// Whether it comes nearer when a constraint is switched off.
+bool isHeldBy(const ReasonTrial& trial, const ActiveRow& row) {
+  if (row.user_row >= 0) {
+    const auto without = [&row](Problem& problem) { problem.rows[at(row.user_row)].active = false; };
+    return isALittleNearer(trial, trial.gapAfter(without));
+  }
+  const Figure& figure = *trial.problem().figure;
+  std::vector<std::string> names = figure.freed();
+  names.push_back(row.name);
+  const auto freed = withFreed(figure, std::move(names));
+  if (!freed) return false;
+  return isALittleNearer(trial, trial.gapAfter([&freed](Problem& problem) { problem.figure = *freed; }));
+}
+
+Reason limitReason(const ActiveLimit& limit) {
+  Reason reason{ReasonKind::Limit};
+  reason.limit = limit;
+  return reason;
+}
+
+Reason constraintReason(const ActiveRow& row) {
+  Reason reason{ReasonKind::Constraint};
+  reason.row = row;
+  return reason;
+}
+
+/// The limit or constraint against which P pushes most, of those that keep the effector away.
+std::optional<Reason> limitOrConstraint(const ReasonTrial& trial, const ActiveBounds& active) {
+  auto limit = active.limits.begin();
+  auto row = active.rows.begin();
+  const std::size_t all = active.limits.size() + active.rows.size();
+  for (std::size_t tried = 0; tried < std::min(kMostSingles, all); ++tried) {
+    const bool row_next =
+        limit == active.limits.end() || (row != active.rows.end() && std::abs(row->multiplier) > limit->multiplier);
+    if (row_next) {
+      if (isHeldBy(trial, *row)) return constraintReason(*row);
+      ++row;
+    } else {
+      if (isHeldBy(trial, *limit)) return limitReason(*limit);
+      ++limit;
+    }
   }
   return std::nullopt;
 }
@@ -267,12 +308,12 @@ std::optional<Reason> limit(const ReasonTrial& trial, const std::vector<ActiveLi
 
 const char* word(ReasonKind kind) {
   constexpr const char* kWords[] = {"cut-off",    "lock",       "obstacle", "straight-limb", "plane",
-                                    "other-goal", "root-fixed", "balance",  "limit"};
+                                    "other-goal", "root-fixed", "balance",  "limit",         "constraint"};
   return kWords[static_cast<std::size_t>(kind)];
 }
 
 std::optional<Reason> reasonFor(const Problem& problem, std::size_t goal, const Posture& posture,
-                                const std::vector<ActiveLimit>& limits, ProgressListener* listener) {
+                                const ActiveBounds& active, ProgressListener* listener) {
   const goal::Goal& asked = problem.goals[goal];
   if (!asked.active || asked.weight < 0.0 || gapOf(*problem.figure, posture, asked) <= goal::kShortDistance) {
     return std::nullopt;
@@ -285,7 +326,7 @@ std::optional<Reason> reasonFor(const Problem& problem, std::size_t goal, const 
   if (auto reason = geometricReason(problem, goal, posture)) return reason;
   if (auto reason = otherGoal(trial)) return reason;
   if (auto reason = rootOrBalance(trial)) return reason;
-  return limit(trial, limits);
+  return limitOrConstraint(trial, active);
 }
 
 }  // namespace limber::solve
