@@ -46,6 +46,7 @@ ExpectedAll<FigurePtr> FigureAssembly::run() {
   addEffectors();
   addSums();
   addDrives();
+  addSoftPairs();
   addRoot();
   FigureParts& parts = draft_.parts;
   if (errors_.empty()) checkLoops(records_, parts, errors_);
@@ -238,11 +239,11 @@ void FigureAssembly::addEffectors() {
   }
 }
 
-void FigureAssembly::checkSums(const std::vector<SumRecord>& sums, const std::string& kind) {
-  std::unordered_set<std::string> names;
+void FigureAssembly::checkSums(const std::vector<SumRecord>& sums, const std::string& kind,
+                               std::unordered_set<std::string>& names) {
   for (const SumRecord& record : sums) {
     checkName(record.name, kind, errors_);
-    if (!names.insert(record.name.name).second) addSecond(record.name, kind, errors_);
+    if (!names.insert(record.name.name).second) addSecond(record.name, "coupling or limit", errors_);
     checkSum(record, errors_);
   }
 }
@@ -255,8 +256,9 @@ std::vector<LinearTerm> FigureAssembly::terms(const SumRecord& record) {
 }
 
 void FigureAssembly::addSums() {
-  checkSums(records_.couplings, "coupling");
-  checkSums(records_.linear_limits, "limit");
+  std::unordered_set<std::string> names;  // one for both, so that either can be switched off by its own
+  checkSums(records_.couplings, "coupling", names);
+  checkSums(records_.linear_limits, "limit", names);
   for (const SumRecord& record : records_.couplings) {
     draft_.parts.couplings.push_back({record.name.name, terms(record), record.constant});
   }
@@ -271,6 +273,15 @@ void FigureAssembly::addDrives() {
     const DofId follower = dof(record.follower);
     const DofId driver = dof(record.driver);
     draft_.parts.drives.push_back({follower, driver, record.from, record.to, record.ratio});
+  }
+}
+
+void FigureAssembly::addSoftPairs() {
+  for (const SoftPairRecord& record : records_.soft_pairs) {
+    checkSoftPair(record, errors_);
+    const auto first = look<SegmentId>(draft_.parts.segment_by_name, record.first, "segment");
+    const auto second = look<SegmentId>(draft_.parts.segment_by_name, record.second, "segment");
+    draft_.parts.soft_pairs.push_back({first, second, record.depth});
   }
 }
 

@@ -4,6 +4,7 @@
 
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "figure/figure_draft.h"
@@ -29,9 +30,10 @@ class FigureAssembly {
   void addEffectors();
   void addSums();
   void addDrives();
+  void addSoftPairs();
   void addRoot();
 
-  void checkSums(const std::vector<SumRecord>& sums, const std::string& kind);
+  void checkSums(const std::vector<SumRecord>& sums, const std::string& kind, std::unordered_set<std::string>& names);
   [[nodiscard]] std::vector<LinearTerm> terms(const SumRecord& record);
   [[nodiscard]] SiteId site(const SiteNameAt& name);
   [[nodiscard]] DofId dof(const DofNameAt& name);

@@ -201,6 +201,15 @@ void checkDrive(const DriveRecord& record, RecordErrors& errors) {
   }
 }
 
+void checkSoftPair(const SoftPairRecord& record, RecordErrors& errors) {
+  if (!std::isfinite(record.depth) || record.depth <= 0.0) {
+    errors.add(record.first.where, "a depth of softness that is not above 0", "a length above 0");
+  }
+  if (record.first.name == record.second.name) {
+    errors.add(record.second.where, "segment '" + record.second.name + "' soft to itself", "another segment");
+  }
+}
+
 Interval limitsOf(const DofRecord& record) {
   const double missing = record.kind == DofKind::Rotation ? kPi : std::numeric_limits<double>::infinity();
   return {record.lower.value_or(-missing), record.upper.value_or(missing)};

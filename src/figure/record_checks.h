@@ -43,6 +43,7 @@ void checkSegment(const SegmentRecord& record, RecordErrors& errors);
 void checkDof(const DofRecord& record, const std::string& joint, RecordErrors& errors);
 void checkSum(const SumRecord& record, RecordErrors& errors);
 void checkDrive(const DriveRecord& record, RecordErrors& errors);
+void checkSoftPair(const SoftPairRecord& record, RecordErrors& errors);
 
 /// Limits as they count, with missing ones filled in.
 [[nodiscard]] Interval limitsOf(const DofRecord& record);

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
 #include <catch2/catch.hpp>
+#include <cmath>
 #include <functional>
 #include <limits>
 
@@ -85,7 +86,24 @@ TEST_CASE("a name used twice is rejected, kind by kind", "[figure]") {
   CHECK(after([](FigureRecords& f) {
           const SumRecord sum{inFile("s", 7), {{1.0, {"ab", "x", ""}}}, 0.0};
           f.couplings = {sum, sum};
-        }) == "f.fig:7:1: found a second coupling 's', expected a name of its own");
+        }) == "f.fig:7:1: found a second coupling or limit 's', expected a name of its own");
+  CHECK(after([](FigureRecords& f) {
+          const SumRecord sum{inFile("s", 7), {{1.0, {"ab", "x", ""}}}, 0.0};
+          f.couplings = {sum};
+          f.linear_limits = {{inFile("s", 8), sum.terms, 0.0}};
+        }) == "f.fig:8:1: found a second coupling or limit 's', expected a name of its own");
+}
+
+TEST_CASE("segments that are soft to each other are two of the figure's, by a length above 0", "[figure]") {
+  const auto soft = [](const std::string& first, const std::string& second, double depth) {
+    return after([&](FigureRecords& f) { f.soft_pairs = {{inFile(first, 7), inFile(second, 7), depth}}; });
+  };
+  CHECK(soft("a", "c", 0.02) == "accepted");
+  CHECK(soft("a", "c", 0.0) == "f.fig:7:1: found a depth of softness that is not above 0, expected a length above 0");
+  CHECK(soft("a", "c", std::nan("")) ==
+        "f.fig:7:1: found a depth of softness that is not above 0, expected a length above 0");
+  CHECK(soft("a", "a", 0.02) == "f.fig:7:1: found segment 'a' soft to itself, expected another segment");
+  CHECK(soft("a", "q", 0.02).find("f.fig:7:1: found ") == 0);
 }
 
 TEST_CASE("a segment, a joint and a group may share a name", "[figure]") {

@@ -97,7 +97,7 @@ TEST_CASE("each incomplete statement of a figure names the missing part", "[io]"
         "t.fig:2:27: found a second attribute 's', expected a name of its own");
   CHECK(inFigure("segmnt c;") ==
         "t.fig:2:1: found 'segmnt', expected one of: attribute, segment, joint, group, effector, couple, drive, limit, "
-        "root, location, units, mirror, skin, did you mean 'segment'?");
+        "soft, root, location, units, mirror, skin, did you mean 'segment'?");
   CHECK(inFigure("archive = { };") == "t.fig:2:11: found '{', expected ';'");
 }
 

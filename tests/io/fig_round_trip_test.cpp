@@ -143,6 +143,7 @@ void checkRest(const Figure& a, const Figure& b) {
   }
   checkSums(a.couplings(), b.couplings());
   checkSums(a.linearLimits(), b.linearLimits());
+  CHECK(a.softPairs() == b.softPairs());
   REQUIRE(a.drives().size() == b.drives().size());
   for (std::size_t i = 0; i < a.drives().size(); ++i) {
     CHECK(a.drives()[i].follower == b.drives()[i].follower);
@@ -201,6 +202,7 @@ const char* const kEverything = R"(figure every_thing {
     drive two.spin = one.z by (0.1, 0.9, 0.3);
     drive one.x = one.ty by (1cm, 2cm, -1);
     limit sum : one.z + two.spin <= 2; limit low : one.tilt >= -0.5;
+    soft up, end by 0.5; soft low, end by 3cm;
     archive = "x.arc";
 }
 )";

@@ -228,6 +228,17 @@ TEST_CASE("the text that BRL-CAD's converter writes is read", "[io]") {
   CHECK(result.figure->attributes()[0].extras.size() == 2);
 }
 
+TEST_CASE("segments that are soft to each other are read, with a depth in any unit of length", "[io]") {
+  const std::string segments =
+      "figure { segment a { site p->location = trans(0,0,0); } segment b { site q->location = trans(0,0,0); }"
+      " joint j { connect a.p to b.q; type = R(x); } ";
+  const FigurePtr figure = figureOf(segments + "soft a, b by 25mm; }");
+  CHECK(figure->softPairs() == std::vector<SoftPair>{{SegmentId{0}, SegmentId{1}, 0.025}});
+  const auto refused = parseFig(segments + "soft a b by 3cm; }", "f.fig");
+  REQUIRE_FALSE(refused);
+  CHECK(sentences(refused.error()).find("found 'b', expected ','") != std::string::npos);
+}
+
 TEST_CASE("effectors, groups, couplings, drives and limits are kept", "[io]") {
   const FigurePtr figure = figureOf(
       "figure { segment a { site p->location = trans(0,0,0); } segment b { site q->location = trans(0,0,0); }\n"
@@ -286,7 +297,7 @@ TEST_CASE("unknown statements are kept with a warning", "[io]") {
   REQUIRE(result.warnings.size() == 3);
   CHECK(result.warnings[1].sentence() ==
         "t.fig:3:3: found unknown statement 'atribute', kept as it stands, expected one of: attribute, segment, joint, "
-        "group, effector, couple, drive, limit, root, location, units, mirror, skin, did you mean 'attribute'?");
+        "group, effector, couple, drive, limit, soft, root, location, units, mirror, skin, did you mean 'attribute'?");
   CHECK(result.warnings[2].where == "t.fig:5:5");
 }
 

@@ -11,7 +11,8 @@
 
 namespace limber::support {
 
-/// How near two segments are that mind each other, m: negative where they are in each other.
+/// How near two segments are that mind each other, m: negative where they are in each other, farther than their flesh
+/// gives way.
 inline double selfClearance(const Figure& figure, const Posture& posture) {
   const std::vector<solve::CapsulePair> pairs = solve::minded(figure);
   PerId<SegmentId, Pose> placed;
@@ -21,7 +22,7 @@ inline double selfClearance(const Figure& figure, const Posture& posture) {
     const Capsule a = goal::placed(placed[pair.first], figure.segments()[pair.first].capsules[pair.first_capsule]);
     const Capsule b = goal::placed(placed[pair.second], figure.segments()[pair.second].capsules[pair.second_capsule]);
     const goal::NearestPoints nearest = goal::nearestPoints(a, b);
-    least = std::min(least, (nearest.on_first - nearest.on_second).norm() - a.radius - b.radius);
+    least = std::min(least, (nearest.on_first - nearest.on_second).norm() - a.radius - b.radius + pair.softness);
   }
   return least;
 }

@@ -49,6 +49,7 @@ struct FigureParts {
   std::vector<Coupling> couplings;
   std::vector<LinearLimit> linear_limits;
   std::vector<Drive> drives;
+  std::vector<SoftPair> soft_pairs;
   DofTies ties;
   std::vector<std::string> freed;
   std::vector<DofId> widened;
@@ -114,6 +115,8 @@ class Figure {
   [[nodiscard]] const DofTies& ties() const { return parts_.ties; }
   /// Couplings by name, and drives by their follower's full name, that are switched off; see withFreed().
   [[nodiscard]] const std::vector<std::string>& freed() const { return parts_.freed; }
+  /// Segments that may press into each other before they keep apart.
+  [[nodiscard]] const std::vector<SoftPair>& softPairs() const { return parts_.soft_pairs; }
   /// DOFs whose limits are wider than the file says, in the order of the file; see withWiderLimits().
   [[nodiscard]] const std::vector<DofId>& widened() const { return parts_.widened; }
   /// The limits of a DOF as the file says them.

@@ -113,6 +113,13 @@ struct DriveRecord {
   double ratio = 0.0;  ///< follower per driver
 };
 
+/// Two segments that may press into each other, as SoftPair.
+struct SoftPairRecord {
+  NameAt first;
+  NameAt second;
+  double depth = 0.0;  ///< m
+};
+
 /// All of a figure.
 struct FigureRecords {
   NameAt name;
@@ -124,6 +131,7 @@ struct FigureRecords {
   std::vector<SumRecord> couplings;      ///< sum = 0
   std::vector<SumRecord> linear_limits;  ///< sum ≤ 0
   std::vector<DriveRecord> drives;
+  std::vector<SoftPairRecord> soft_pairs;
   std::optional<SiteNameAt> root;  ///< missing: the first site of the first segment
   bool root_is_free = false;       ///< whether a solve may move the root
   Pose world_from_root;            ///< its placement in a new scene

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "limber/base/id.h"
 #include "limber/figure/capsule.h"
 #include "limber/figure/solid_box.h"
 
@@ -49,6 +50,15 @@ struct Attribute {
   std::string name;
   Eigen::Vector3d colour = Eigen::Vector3d(0.8, 0.8, 0.8);  ///< sRGB, 0 … 1
   std::vector<Extra> extras;
+};
+
+/// Two segments whose flesh gives way where they are pressed together, as thigh and belly.
+struct SoftPair {
+  SegmentId first;
+  SegmentId second;
+  double depth = 0.0;  ///< by which their capsules may overlap, m, > 0
+
+  bool operator==(const SoftPair&) const = default;
 };
 
 }  // namespace limber

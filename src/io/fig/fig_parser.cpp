@@ -165,6 +165,15 @@ class FigParser {
   bool couple() { return sums_.couple(); }
   bool limit() { return sums_.limit(); }
   bool drive() { return sums_.drive(); }
+  bool soft() {
+    SoftPairRecord soft;
+    if (!put(cursor_.name("the name of a segment"), soft.first) || !cursor_.expect(",")) return false;
+    if (!put(cursor_.name("the name of a segment"), soft.second) || !cursor_.expectWord("by")) return false;
+    if (!put(cursor_.number(Dimension::Length), soft.depth) || !cursor_.expectSemicolon()) return false;
+    figure().soft_pairs.push_back(std::move(soft));
+    return true;
+  }
+
   bool units() { return cursor_.unitsStatement(); }
 
   bool root() {
@@ -196,7 +205,7 @@ class FigParser {
   FigureRecords& figure() { return *parsed_.figure; }
   [[nodiscard]] std::string where() const { return cursor_.where(cursor_.peek()); }
 
-  static constexpr std::array<FigStatement<FigParser>, 13> kStatements{{{"attribute", &FigParser::attribute},
+  static constexpr std::array<FigStatement<FigParser>, 14> kStatements{{{"attribute", &FigParser::attribute},
                                                                         {"segment", &FigParser::segment},
                                                                         {"joint", &FigParser::joint},
                                                                         {"group", &FigParser::group},
@@ -204,6 +213,7 @@ class FigParser {
                                                                         {"couple", &FigParser::couple},
                                                                         {"drive", &FigParser::drive},
                                                                         {"limit", &FigParser::limit},
+                                                                        {"soft", &FigParser::soft},
                                                                         {"root", &FigParser::root, true},
                                                                         {"location", &FigParser::location, true},
                                                                         {"units", &FigParser::units, true},

@@ -47,6 +47,7 @@ class FigWriter {
     paragraph(!figure_.effectors().empty());
     for (const EffectorDeclaration& effector : figure_.effectors()) writeEffector(effector);
     writeSums();
+    writeSoftPairs();
     paragraph(!figure_.extras().empty());
     writeExtras(figure_.extras(), kIndent);
     return text_ + "}\n";
@@ -190,6 +191,14 @@ class FigWriter {
     for (const LinearLimit& limit : figure_.linearLimits()) {
       line(kIndent, "limit " + limit.name + " : " + sumText(figure_, limit.terms) +
                         " <= " + constantText(figure_, limit.terms, -limit.constant) + ";");
+    }
+  }
+
+  void writeSoftPairs() {
+    paragraph(!figure_.softPairs().empty());
+    for (const SoftPair& pair : figure_.softPairs()) {
+      line(kIndent, "soft " + figure_.segments()[pair.first].name + ", " + figure_.segments()[pair.second].name +
+                        " by " + lengthText(pair.depth) + ";");
     }
   }
 

@@ -46,6 +46,14 @@ void forPairs(const Figure& figure, Each&& each) {
   }
 }
 
+/// Depth by which two segments may press into each other, m.
+double softnessOf(const Figure& figure, SegmentId a, SegmentId b) {
+  for (const SoftPair& pair : figure.softPairs()) {
+    if ((pair.first == a && pair.second == b) || (pair.first == b && pair.second == a)) return pair.depth;
+  }
+  return 0.0;
+}
+
 }  // namespace
 
 std::vector<CapsulePair> minded(const Figure& figure) {
@@ -60,7 +68,8 @@ std::vector<CapsulePair> minded(const Figure& figure) {
     const Capsule second = atRest(pair.second, pair.second_capsule);
     const double rest = nearAxes(first, second).distance - first.radius - second.radius;
     if (rest <= 0.0) return;
-    pair.zone = std::min(pair.zone, rest);
+    pair.softness = softnessOf(figure, pair.first, pair.second);
+    pair.zone = std::min(pair.zone, rest) - pair.softness;
     pairs.push_back(pair);
   });
   return pairs;

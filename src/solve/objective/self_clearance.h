@@ -22,13 +22,15 @@ struct CapsulePair {
   std::size_t first_capsule = 0;  ///< among the segment's capsules
   SegmentId second;
   std::size_t second_capsule = 0;
-  double zone = kSelfZone;  ///< D, m: where it begins
+  double zone = kSelfZone;  ///< D, m: where it begins; below 0 for flesh that gives way
+  double softness = 0.0;    ///< depth by which they may overlap, m
 };
 
 /// The pairs of a figure's capsules that body awareness is about. Left out are those of one segment, of two segments
 /// with a joint between them, and those that touch or overlap in the figure's rest posture: there the capsules stand
 /// for flesh that neighbours share, as at the shoulder, and would push for ever. Of those that are nearer than
-/// kSelfZone at rest D is that distance, so that rest itself is free.
+/// kSelfZone at rest D is that distance, so that rest itself is free. Where the figure has a SoftPair, D is less by its
+/// depth.
 [[nodiscard]] std::vector<CapsulePair> minded(const Figure& figure);
 
 /// Distance of two capsules' axes without a kink, by their points of parameters s, t in 0 … 1 that minimise

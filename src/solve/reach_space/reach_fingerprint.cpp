@@ -52,6 +52,7 @@ void addFigure(const Figure& figure, Fingerprint& print) {
     print.add(segment.mass.value_or(0.0), segment.centre_of_mass.value_or(Eigen::Vector3d::Zero()));
     for (const Capsule& capsule : segment.capsules) print.add(capsule);
   }
+  for (const SoftPair& pair : figure.softPairs()) print.add(pair.first, pair.second, pair.depth);
   for (const Link& link : figure.links()) {
     print.add(link.parent, link.child, link.parent_from_joint, link.joint_from_child);
   }

@@ -182,7 +182,7 @@ bool ReachSolver::collidesWithItself() const {
     const Capsule second = at(pair.second, pair.second_capsule);
     const goal::NearestPoints nearest = goal::nearestPoints(first, second);
     const double apart = (nearest.on_first - nearest.on_second).norm();
-    return apart < first.radius + second.radius - plan_.options_.grace;
+    return apart < first.radius + second.radius - pair.softness - plan_.options_.grace;
   });
 }
 
