@@ -6,6 +6,7 @@
 #include <QAbstractButton>
 #include <QApplication>
 #include <QEventLoop>
+#include <QLineEdit>
 #include <QListView>
 #include <QMouseEvent>
 #include <QPoint>
@@ -310,6 +311,11 @@ class WindowStage {
     return [this, path](QWidget&) {
       key(QStringLiteral("ctrl+a"));
       type(path);
+      const auto is_there = [&path] {
+        const auto* field = qobject_cast<const QLineEdit*>(QApplication::focusWidget());
+        return field != nullptr && field->text() == path;
+      };
+      CHECK(waitFor(is_there));
       key(QStringLiteral("Return"));
     };
   }
