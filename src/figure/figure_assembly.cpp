@@ -281,6 +281,13 @@ void FigureAssembly::addSoftPairs() {
     checkSoftPair(record, errors_);
     const auto first = look<SegmentId>(draft_.parts.segment_by_name, record.first, "segment");
     const auto second = look<SegmentId>(draft_.parts.segment_by_name, record.second, "segment");
+    const auto is_same = [&](const SoftPair& pair) {
+      return std::minmax(pair.first, pair.second) == std::minmax(first, second);
+    };
+    if (std::ranges::any_of(draft_.parts.soft_pairs, is_same)) {
+      errors_.add(record.first.where, "a second 'soft' of '" + record.first.name + "' and '" + record.second.name + "'",
+                  "one for two segments");
+    }
     draft_.parts.soft_pairs.push_back({first, second, record.depth});
   }
 }

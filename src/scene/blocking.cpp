@@ -24,11 +24,4 @@ std::vector<ActiveLimit> limitsHolding(const Actor& actor, const std::vector<sol
   return limits;
 }
 
-std::optional<Blocking> blockingLimit(const Actor& actor, const std::vector<solve::ActiveLimit>& reported) {
-  const std::vector<ActiveLimit> limits = limitsHolding(actor, reported);
-  if (limits.empty()) return std::nullopt;
-  const ActiveLimit& hardest = limits.front();
-  return Blocking{hardest.dof, actor.posture[hardest.dof], hardest.at_upper};
-}
-
 }  // namespace limber::scene

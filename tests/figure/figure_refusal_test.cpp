@@ -104,6 +104,9 @@ TEST_CASE("segments that are soft to each other are two of the figure's, by a le
         "f.fig:7:1: found a depth of softness that is not above 0, expected a length above 0");
   CHECK(soft("a", "a", 0.02) == "f.fig:7:1: found segment 'a' soft to itself, expected another segment");
   CHECK(soft("a", "q", 0.02).find("f.fig:7:1: found ") == 0);
+  CHECK(after([](FigureRecords& f) {
+          f.soft_pairs = {{inFile("a", 7), inFile("c", 7), 0.02}, {inFile("c", 8), inFile("a", 8), 0.03}};
+        }) == "f.fig:8:1: found a second 'soft' of 'c' and 'a', expected one for two segments");
 }
 
 TEST_CASE("a segment, a joint and a group may share a name", "[figure]") {

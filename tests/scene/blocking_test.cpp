@@ -4,6 +4,8 @@
 
 #include <catch2/catch.hpp>
 #include <cmath>
+#include <optional>
+#include <vector>
 
 #include "limber/base/units.h"
 #include "support/dragged_adult.h"
@@ -29,10 +31,18 @@ figure lever {
   return figure;
 }
 
+/// What the goals push against hardest.
+std::optional<Blocking> blamed(const Actor& actor, const solve::SolveReport& report) {
+  const std::vector<ActiveLimit> limits = limitsHolding(actor, report.active_limits);
+  if (limits.empty()) return std::nullopt;
+  const ActiveLimit& hardest = limits.front();
+  return Blocking{hardest.dof, actor.posture[hardest.dof], hardest.at_upper};
+}
+
 struct Solved {
   Actor actor;
   solve::SolveReport report;
-  [[nodiscard]] std::optional<Blocking> blocking() const { return blockingLimit(actor, report.active_limits); }
+  [[nodiscard]] std::optional<Blocking> blocking() const { return blamed(actor, report); }
 };
 
 /// The lever, solved for a place of its tip.
@@ -107,7 +117,7 @@ figure pair {
   Posture posture;
   const solve::SolveReport report = solver.solve(problemFor(actor), posture, nullptr);
   actor.posture = posture;
-  const auto blocking = blockingLimit(actor, report.active_limits);
+  const auto blocking = blamed(actor, report);
   REQUIRE(blocking);
   CHECK(actor.figure->fullName(blocking->dof) == "shoulder.z");
   CHECK(blocking->at_upper);
@@ -120,7 +130,7 @@ TEST_CASE("a foot pulled backwards out of reach is blocked by a limit of its leg
   foot.potential = goal::Position{};
   dragged.target() += Eigen::Vector3d(0.0, 0.3, -1.2);
   dragged.solve();
-  const auto blocking = blockingLimit(dragged.actor, dragged.report.active_limits);
+  const auto blocking = blamed(dragged.actor, dragged.report);
   REQUIRE(blocking);
   const Figure& figure = *dragged.actor.figure;
   const Interval& range = figure.dofs()[blocking->dof].limits;

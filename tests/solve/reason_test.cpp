@@ -265,6 +265,21 @@ TEST_CASE("a constraint of the user or the figure is the reason where the goal i
   CHECK(reason->row.user_row == (of_user ? 1 : -1));
 }
 
+TEST_CASE("a constraint that has been removed, or is now another, is no reason", "[solve]") {
+  Problem problem = support::tipProblem(support::planarArm(2), {0.0, 0.52, 0.0});
+  const DofId j1 = *problem.figure->findDof("j1.bend");
+  const DofId j2 = *problem.figure->findDof("j2.bend");
+  problem.rows = {{"hook", {{2.0, j1}, {1.0, j2}}, -radiansFromDegrees(120.0), false}};
+  Posture posture;
+  const SolveReport report = ChosenSolver().solve(problem, posture, nullptr);
+  REQUIRE(wordOf(reasonFor(problem, 0, posture, activeBounds(report))) == "constraint");
+  ActiveBounds beyond = activeBounds(report);
+  beyond.rows.front().user_row = 1;
+  CHECK(wordOf(reasonFor(problem, 0, posture, beyond)) != "constraint");
+  problem.rows.front().name = "another";
+  CHECK(wordOf(reasonFor(problem, 0, posture, activeBounds(report))) != "constraint");
+}
+
 TEST_CASE("of a limit and a constraint the one that alone keeps the goal away is the reason", "[solve]") {
   // The slide is what is short; the constraint between the others pulls nothing away.
   const FigurePtr figure = support::planarArm(2, "limit loose: j1.bend - j2.bend <= 300deg;");

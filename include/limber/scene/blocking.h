@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <optional>
 #include <vector>
 
 #include "limber/base/id.h"
@@ -29,9 +28,5 @@ struct ActiveLimit {
 /// @param reported  SolveReport::active_limits, largest multiplier first
 [[nodiscard]] std::vector<ActiveLimit> limitsHolding(const Actor& actor,
                                                      const std::vector<solve::ActiveLimit>& reported);
-
-/// The first of these limits; none if no limit holds the actor back.
-[[nodiscard]] std::optional<Blocking> blockingLimit(const Actor& actor,
-                                                    const std::vector<solve::ActiveLimit>& reported);
 
 }  // namespace limber::scene

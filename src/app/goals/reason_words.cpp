@@ -20,6 +20,7 @@ QString constraintSentence(const solve::ActiveRow& row, const Figure& figure) {
     const QString name = jointName(figure, figure.dofs()[dof].joint);
     if (!joints.contains(name, Qt::CaseInsensitive)) joints << (joints.isEmpty() ? name : name.toLower());
   }
+  if (joints.isEmpty()) return {};
   const QString last = joints.takeLast();
   const QString all = joints.isEmpty() ? last : QObject::tr("%1 and %2").arg(joints.join(QObject::tr(", ")), last);
   if (row.equality) return QObject::tr("A constraint holds: %1.").arg(all.toLower());

@@ -259,9 +259,11 @@ bool isHeldBy(const ReasonTrial& trial, const ActiveLimit& limit) {
   return isALittleNearer(trial, trial.gapAfter([&relaxed](Problem& problem) { problem.figure = *relaxed; }));
 }
 
-/// Whether it comes nearer when a constraint is switched off.
+/// Whether it comes nearer when a constraint is switched off; not if that has been removed since.
 bool isHeldBy(const ReasonTrial& trial, const ActiveRow& row) {
   if (row.user_row >= 0) {
+    const auto& rows = trial.problem().rows;
+    if (!isIndexOf(rows, row.user_row) || rows[at(row.user_row)].name != row.name) return false;
     const auto without = [&row](Problem& problem) { problem.rows[at(row.user_row)].active = false; };
     return isALittleNearer(trial, trial.gapAfter(without));
   }
@@ -297,7 +299,7 @@ std::optional<Reason> limitOrConstraint(const ReasonTrial& trial, const ActiveBo
       if (isHeldBy(trial, *row)) return constraintReason(*row);
       ++row;
     } else {
-      if (isHeldBy(trial, *limit)) return limitReason(*limit);
+      if (limit->multiplier > 0.0 && isHeldBy(trial, *limit)) return limitReason(*limit);
       ++limit;
     }
   }
