@@ -43,11 +43,13 @@ struct Manner {
   const char* name;
   double natural;
   bool balance;
+  bool spare_joints;
 };
-constexpr std::array<Manner, 4> kManners{{{"comfort", 0.0, false},
-                                          {"natural", 1.0, false},
-                                          {"comfort, balance", 0.0, true},
-                                          {"natural, balance", 1.0, true}}};
+constexpr std::array<Manner, 5> kManners{{{"comfort", 0.0, false, false},
+                                          {"natural", 1.0, false, false},
+                                          {"comfort, balance", 0.0, true, false},
+                                          {"natural, balance", 1.0, true, false},
+                                          {"natural, balance, joints spared", 1.0, true, true}}};
 
 /// How a person stands who has reached for a point.
 struct Reached {
@@ -89,6 +91,7 @@ class Reacher {
     scene::Actor actor = askedFor(place);
     actor.solving.natural = manner.natural;
     actor.solving.balance = manner.balance;
+    actor.solving.spare_joints = manner.spare_joints;
     solve::Problem problem = scene::commandedProblemFor(actor);
     const CpuStopwatch watch;
     Posture posture;

@@ -46,6 +46,7 @@ struct SolveOptions {
   int cutoff = kAsTheActor;
   double falloff = kAsTheActor;
   double natural = kAsTheActor;
+  bool spare_joints = false;
   std::vector<std::string> natural_parts;  ///< "left_arm=0.5"
   std::vector<std::string> torques;        ///< "joint.dof=5"
   double time_limit = 30.0;                ///< s
@@ -272,6 +273,7 @@ std::optional<scene::Actor> readActor(const SolveOptions& options, std::vector<g
   }
   actor->solving.solver = kindOf(options.solver, actor->solving.solver);  // the goals depend on it
   if (options.natural != kAsTheActor) actor->solving.natural = options.natural;
+  if (options.spare_joints) actor->solving.spare_joints = true;
   for (const std::string& text : options.natural_parts) {
     if (const auto taken = takeNaturalPart(text, actor->solving.natural_parts); !taken) {
       console::reportErrors(taken.error());
@@ -357,6 +359,9 @@ void addSolve(CLI::App& program, int& exit_code) {
   command->add_option(
       "--natural-part", options->natural_parts,
       "PART=SHARE: how much of --natural a part has: trunk, head, left_arm, right_arm, left_leg, right_leg");
+  command->add_flag(
+      "--spare-joints", options->spare_joints,
+      "Keep gravity's torques on back, hips and knees small; figures without masses or two feet ignore it");
   command->add_option("--falloff", options->falloff, "How much less far joints move; 0: all move alike")
       ->check(console::numberWithin(0.0, 1000.0));
   command->add_option("--torque", options->torques,

@@ -9,6 +9,7 @@
 #include "limber/base/units.h"
 #include "limber/figure/kinematics.h"
 #include "limber/scene/balance.h"
+#include "limber/scene/joint_loads.h"
 #include "limber/scene/contacts.h"
 #include "limber/scene/free_parts.h"
 #include "limber/scene/natural_comfort.h"
@@ -178,6 +179,7 @@ solve::Problem problemAbout(const Actor& actor, const Posture& anchor, const Sol
     problem.balance.rank = actor.solving.balance_rank;
   }
   setComfort(actor, anchor, solids, problem);
+  if (actor.solving.spare_joints) problem.loads = jointLoads(actor, solids, problem.free_joints);
   return problem;
 }
 

@@ -155,6 +155,7 @@ TEST_CASE("solver and what the body minds are switched by one step of undo each"
   setBodyAwareness(posing, !solving.body_awareness);
   setSolidFloor(posing, !solving.solid_floor);
   setGaze(posing, !solving.gaze);
+  setSpareJoints(posing, !solving.spare_joints);
   setFootsteps(posing, !solving.footsteps);
   desk.settle();
   CHECK(document.actor().solving.solver == solve::SolverKind::Prioritised);
@@ -163,12 +164,14 @@ TEST_CASE("solver and what the body minds are switched by one step of undo each"
   CHECK(document.actor().solving.solid_floor != solving.solid_floor);
   CHECK(document.actor().solving.gaze != solving.gaze);
   CHECK(document.actor().solving.footsteps != solving.footsteps);
-  CHECK(document.undoStack().index() == 6);
+  CHECK(document.actor().solving.spare_joints != solving.spare_joints);
+  CHECK(document.undoStack().index() == 7);
   setSolver(posing, solve::SolverKind::Prioritised);  // as it is: nothing
   setGaze(posing, !solving.gaze);
   setFootsteps(posing, !solving.footsteps);
-  CHECK(document.undoStack().index() == 6);
-  for (int i = 0; i < 6; ++i) document.undo();
+  setSpareJoints(posing, !solving.spare_joints);
+  CHECK(document.undoStack().index() == 7);
+  for (int i = 0; i < 7; ++i) document.undo();
   CHECK(document.scene() == before);
 }
 

@@ -11,7 +11,10 @@
 #include "limber/base/index.h"
 #include "limber/figure/kinematics.h"
 #include "limber/scene/contacts.h"
+#include "limber/scene/joint_loads.h"
 #include "limber/scene/observers.h"
+#include "limber/scene/target_place.h"
+#include "limber/solve/reach_space.h"
 #include "posing/drags.h"
 #include "posing/far_travel.h"
 
@@ -28,25 +31,13 @@ struct ChairDesk : PersonDesk {
     REQUIRE(addFigureTo(document, QStringLiteral("chair")));
     document.editActor(QStringLiteral("put"), [](scene::Actor& chair) {
       chair.posture.root_position = {0.0, 0.0, -0.45};
+      chair.goals.front().target.world_from_target.translation = chair.posture.root_position;
     });
     document.selectActor(kPerson);
     document.undoStack().clear();
   }
   [[nodiscard]] const goal::Goal& pelvis() const { return document.actor().goals[at(goalOf("pelvis"))]; }
   [[nodiscard]] bool sits() const { return scene::sits(document.actor(), pelvis(), solidsAround(document)); }
-  /// A drag in steps of 2 cm.
-  void lead(const char* effector, const Eigen::Vector3d& by) {
-    const int goal = goalOf(effector);
-    REQUIRE(beginDrag(posing, goal));
-    const Eigen::Vector3d from = place(goal);
-    const int steps = static_cast<int>(by.norm() / 0.02);
-    for (int step = 1; step <= steps; ++step) {
-      dragTo(posing, from + by * step / steps);
-      settle();
-    }
-    releaseDrag(posing);
-    settle();
-  }
 };
 
 /// How deep the person's body is in the chair, m.
@@ -61,6 +52,18 @@ double deepest(const ChairDesk& desk) {
     }
   }
   return deepest;
+}
+
+/// How many points of a coarse reach space of the left hand, before the chest of one who sits, are reached.
+std::size_t reachedInFront(const ChairDesk& desk) {
+  const scene::Actor& person = desk.document.actor();
+  solve::ReachOptions options;
+  options.spacing = 0.15;
+  options.box = Eigen::AlignedBox3d(Eigen::Vector3d(0.0, 0.6, 0.0), Eigen::Vector3d(0.45, 1.2, 0.45));
+  const auto plan = solve::ReachPlan::make(scene::commandedProblemFor(desk.document.scene(), kPerson),
+                                           person.goals[at(desk.goalOf("left_hand"))].effector, options);
+  if (!plan) FAIL(plan.error().sentence());
+  return solve::reachSpace(*plan).reachedCount();
 }
 
 }  // namespace
@@ -110,6 +113,7 @@ TEST_CASE("a pelvis that is led onto a chair sits there and stays while a hand r
   const ActorState standing = desk.state();
   desk.lead("pelvis", {0.0, -0.42, -0.42});
   REQUIRE(desk.sits());
+  CHECK(scene::jointLoads(desk.document.actor(), solidsAround(desk.document), {}).levers.size() == 1);  // of the back
   CHECK(said == QStringLiteral("Seated: pelvis is held. Drag it off to stand up."));
   CHECK(desk.pelvis().held);
   CHECK(desk.pelvis().active);
@@ -122,6 +126,7 @@ TEST_CASE("a pelvis that is led onto a chair sits there and stays while a hand r
   CHECK((desk.place(desk.goalOf("pelvis")) - seat).norm() < 0.002);
   CHECK(desk.sits());
   CHECK(desk.outside() < 0.0);
+  CHECK(reachedInFront(desk) > 10);
   desk.document.undo();
   desk.document.undo();
   CHECK(desk.state() == standing);
@@ -168,6 +173,8 @@ TEST_CASE("one who sits goes along with the chair, and one who stands gives way 
   releaseDrag(desk.posing);
   desk.settle();
   CHECK(desk.document.undoStack().count() == 1);
+  const int floor = desk.goalOf("place");  // what the Goals panel shows of the chair
+  CHECK((desk.target(floor) - Eigen::Vector3d(0.0, 0.0, way - 0.45)).norm() < 1e-3);
   desk.document.selectActor(kPerson);
   const Eigen::Vector3d after = desk.place(desk.goalOf("pelvis"));
   if (sits) {

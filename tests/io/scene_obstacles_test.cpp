@@ -85,7 +85,7 @@ TEST_CASE("the solving of an actor is kept in its scene: method, balance, awaren
   const ArmFolder folder;
   const std::string text = withFields(
       R"("solver": "prioritised", "balance": true, "balance_rank": 4, "body_awareness": true, "body_awareness_rank": 5,)"
-      R"( "gaze": false, "solid_floor": true, "footsteps": true,)"
+      R"( "gaze": false, "solid_floor": true, "footsteps": true, "spare_joints": true,)"
       R"( "observers": [)"
       R"({"name": "elbow", "segment": "lower", "radius_cm": 5},)"
       R"({"name": "arm", "segment": "upper", "from_cm": [0, 0, 2], "to_cm": [0, 0, 28], "radius_cm": 0,)"
@@ -102,6 +102,7 @@ TEST_CASE("the solving of an actor is kept in its scene: method, balance, awaren
   CHECK_FALSE(actor.solving.gaze);
   CHECK(actor.solving.solid_floor);
   CHECK(actor.solving.footsteps);
+  CHECK(actor.solving.spare_joints);
   REQUIRE(actor.solving.observers.size() == 2);
   CHECK(actor.solving.observers[0].segment == *actor.figure->findSegment("lower"));
   CHECK(actor.solving.observers[0].in_segment == Capsule{{0, 0, 0}, {0, 0, 0}, 0.05});

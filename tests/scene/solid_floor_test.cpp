@@ -12,6 +12,7 @@
 #include "limber/scene/observers.h"
 #include "limber/scene/rerooted_actor.h"
 #include "limber/solve/default_solver.h"
+#include "limber/solve/reach_space.h"
 #include "support/figures.h"
 
 namespace solid_floor_test {
@@ -72,6 +73,26 @@ TEST_CASE("figures that stand are new with a solid floor, and their soles do not
     const Capsule capsule = goal::placed(placed[observer.segment], observer.in_segment);
     CHECK(std::min(capsule.from.y(), capsule.to.y()) - capsule.radius > -1e-4);
   }
+}
+
+TEST_CASE("the reach space of one who stands ends at a solid floor, and not without one", "[scene]") {
+  const bool solid = GENERATE(true, false);
+  scene::Actor actor = io::newActor(support::adult(), {true, "adult"});
+  actor.solving.solid_floor = solid;
+  solve::ReachOptions options;
+  options.spacing = 0.2;
+  options.box = Eigen::AlignedBox3d(Eigen::Vector3d(0.0, -0.4, 0.2), Eigen::Vector3d(0.4, 0.4, 0.4));
+  const goal::EndEffector hand = actor.goals[*scene::findGoal(actor, "left_hand")].effector;
+  const auto plan = solve::ReachPlan::make(scene::commandedProblemFor(actor), hand, options);
+  REQUIRE(plan);
+  const solve::ReachSpace space = solve::reachSpace(*plan);
+  std::size_t above = 0;
+  std::size_t below = 0;
+  for (std::size_t number = 0; number < space.points.size(); ++number) {
+    if (space.points[number].reached()) ++(space.grid.point(number).y() < -0.05 ? below : above);
+  }
+  CHECK(above > 0);
+  CHECK((below > 0) != solid);
 }
 
 TEST_CASE("the parts that watch are as thick whichever site is the root", "[scene]") {

@@ -61,6 +61,21 @@ void standOnSquare(Problem& problem) {
   problem.balance.weight = 30.0;
 }
 
+/// Levers of the left hip, and of the head and a hand on the lowest joint of the back, hanging or not.
+void bearLoads(Problem& problem, bool counts_hanging) {
+  const auto segment = [&problem](const char* name) { return *problem.figure->findSegment(name); };
+  goal::Lever back{{{segment("pelvis"), {0.0, 0.1, -0.04}, -1.0},
+                    {segment("head"), {0.0, 0.05, 0.0}, 0.7},
+                    {segment("left_hand"), {0.0, -0.1, 0.0}, 0.3}},
+                   400.0,
+                   counts_hanging};
+  goal::Lever hip{{{segment("left_thigh"), {0.0, 0.0, 0.0}, -1.0},
+                   {segment("left_shank"), {0.0, -0.2, 0.0}, -0.1},
+                   {segment("left_toes"), {0.0, 0.0, 0.0}, 1.1}},
+                  300.0};
+  problem.loads = {{back, hip}, 40.0, 1.0};
+}
+
 /// Comfort that wants bearings of a head and an arm, and hardly anything else.
 void wantBearings(Problem& problem, std::uint32_t seed) {
   problem.comfort = {0.5, restPosture(*problem.figure)};
@@ -132,6 +147,21 @@ TEST_CASE("keeping away from a solid of each shape has the gradient that central
   CHECK(felt >= 3);
   // Where a limb pokes right through an edge of a box, its deepest point lies between two ways out: the medial set.
   CHECK(odd <= (kind == 4 ? 2 : 0));
+}
+
+TEST_CASE("joint loads have the gradient that central differences find, beside a joint and hanging from it",
+          "[solve]") {
+  const bool counts_hanging = GENERATE(false, true);
+  int felt = 0;
+  int odd = 0;
+  for (std::uint32_t seed = 1; seed <= 12; ++seed) {
+    Problem with = reaching(seed);
+    bearLoads(with, counts_hanging);
+    INFO("seed " << seed);
+    checkGradient(with, reaching(seed), seed, felt, odd);
+  }
+  CHECK(felt >= 8);
+  CHECK(odd == 0);
 }
 
 TEST_CASE("body awareness has the gradient that central differences find", "[solve]") {

@@ -39,6 +39,7 @@ struct Solving {
   int distance_cutoff = -1;       ///< joints farther than this from dragged effectors stand still, see solve::Problem
   bool balance = false;           ///< whether solves keep the centre of mass over the support
   int balance_rank = 2;           ///< of balance, for the prioritised solver, as goal::Goal::rank
+  bool spare_joints = false;      ///< whether solves keep the loads of joints small, see jointLoads()
   bool footsteps = false;         ///< whether a drag that falls short takes footsteps, see nextFootstep()
   bool solid_floor = false;       ///< whether parts that avoid obstacles avoid the floor, too
   bool body_awareness = false;    ///< whether solves avoid self-collision

@@ -14,6 +14,7 @@
 #include "limber/goal/balance.h"
 #include "limber/goal/comfort.h"
 #include "limber/goal/goal.h"
+#include "limber/goal/joint_loads.h"
 #include "limber/goal/obstacle.h"
 #include "limber/solve/solver_kind.h"
 
@@ -96,6 +97,7 @@ struct Problem {
   /// Parts of the figure that avoid obstacles; inactive ones are ignored.
   std::vector<goal::Observer> observers;
   goal::Balance balance;        ///< off unless its weight is above 0
+  goal::JointLoads loads;       ///< off unless its weight is above 0
   bool body_awareness = false;  ///< capsules of different segments avoid each other (Abalı 2001, chapter 8)
   int body_awareness_rank = 1;  ///< for the prioritised solver, as goal::Goal::rank
   SolverKind solver = SolverKind::VariableMetric;  ///< the method, for ChosenSolver

@@ -3,6 +3,7 @@
 #include "app/balance/balance_edits.h"
 
 #include "limber/scene/balance.h"
+#include "limber/scene/joint_loads.h"
 #include "posing/solving_edit.h"
 
 namespace limber::app {
@@ -36,6 +37,14 @@ void setSolidFloor(Posing& posing, bool on) {
   if (on == posing.document().actor().solving.solid_floor || posing.dragging()) return;
   editSolving(posing, on ? QObject::tr("switch on Solid floor") : QObject::tr("switch off Solid floor"), on,
               [on](scene::Solving& solving) { solving.solid_floor = on; });
+}
+
+void setSpareJoints(Posing& posing, bool on) {
+  const scene::Actor& actor = posing.document().actor();
+  if (on == actor.solving.spare_joints || posing.dragging()) return;
+  const bool bears = scene::bearsMuch(actor, solidsAround(posing.document()));
+  editSolving(posing, on ? QObject::tr("switch on Spare joints") : QObject::tr("switch off Spare joints"), on && bears,
+              [on](scene::Solving& solving) { solving.spare_joints = on; });
 }
 
 void setFootsteps(Posing& posing, bool on) {

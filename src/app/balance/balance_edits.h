@@ -13,6 +13,9 @@ void setBalance(Posing& posing, bool on);
 void setBodyAwareness(Posing& posing, bool on);
 /// Whether no part of the figure goes below the floor.
 void setSolidFloor(Posing& posing, bool on);
+/// Whether the loads of back and legs are kept small; switching it on solves at once for a figure that bears more than
+/// the free torque.
+void setSpareJoints(Posing& posing, bool on);
 /// Whether a drag that falls short takes steps.
 void setFootsteps(Posing& posing, bool on);
 /// Whether the head looks where the hands work.

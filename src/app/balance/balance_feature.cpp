@@ -11,6 +11,7 @@
 #include "app/balance/stance_words.h"
 #include "limber/scene/balance.h"
 #include "limber/scene/footstep.h"
+#include "limber/scene/joint_loads.h"
 #include "limber/scene/natural_comfort.h"
 #include "limber/scene/observers.h"
 
@@ -25,6 +26,7 @@ BalanceFeature::BalanceFeature(Workbench& bench) : Feature(bench) {
       {"balance.marks", tr("support polygon, centre of mass, center of mass, plumb line")},
       {"balance.mind_itself", tr("self-collision, intersection")},
       {"balance.solid_floor", tr("ground, sink")},
+      {"balance.spare_joints", tr("back, load, torque, squat, stoop, ergonomics, lift")},
       {"balance.footsteps", tr("step, walk, lunge, stride")},
       {"balance.gaze", tr("gaze, head, eyes, face")},
   });
@@ -77,6 +79,10 @@ void BalanceFeature::makeSwitches() {
     setSolidFloor(posing_, solid_floor_->isChecked());
     refresh();
   });
+  spare_joints_ = actions_.addSwitch("balance.spare_joints", tr("Spare joints"), {}, KeyScope::Window, {}, [this] {
+    setSpareJoints(posing_, spare_joints_->isChecked());
+    refresh();
+  });
   footsteps_ = actions_.addSwitch("balance.footsteps", tr("Take steps"), {}, KeyScope::Window, {}, [this] {
     setFootsteps(posing_, footsteps_->isChecked());
     refresh();
@@ -85,7 +91,7 @@ void BalanceFeature::makeSwitches() {
     setGaze(posing_, gaze_->isChecked());
     refresh();
   });
-  bench_.put("pose", 200, {keep_, mind_itself_, solid_floor_, footsteps_, gaze_});
+  bench_.put("pose", 200, {keep_, mind_itself_, solid_floor_, spare_joints_, footsteps_, gaze_});
 }
 
 void BalanceFeature::refresh() {
@@ -109,6 +115,12 @@ void BalanceFeature::refresh() {
   solid_floor_->setToolTip(
       has_observers ? tr("Solid floor: what is not held goes neither below the floor nor through chairs and tables")
                     : tr("Solid floor: not available, since this figure's segments have no capsules"));
+  spare_joints_->setEnabled(scene::canSpareJoints(*actor.figure));
+  spare_joints_->setChecked(actor.solving.spare_joints);
+  spare_joints_->setToolTip(
+      spare_joints_->isEnabled()
+          ? tr("Spare joints: keep gravity's torques on back, hips and knees small: squat rather than stoop")
+          : tr("Spare joints: not available, since this figure has no masses or does not stand on two feet"));
   footsteps_->setEnabled(scene::canStep(*actor.figure));
   footsteps_->setChecked(actor.solving.footsteps);
   footsteps_->setToolTip(
@@ -125,7 +137,8 @@ void BalanceFeature::refresh() {
 
 std::optional<Panel> BalanceFeature::makePanel() {
   auto* dock = new PanelDock(tr("Body"), QStringLiteral("body"), &bench_.window);
-  auto* panel = new BodyPanel(document_, {keep_, mind_itself_, solid_floor_, footsteps_, gaze_, marks_}, dock);
+  auto* panel =
+      new BodyPanel(document_, {keep_, mind_itself_, solid_floor_, spare_joints_, footsteps_, gaze_, marks_}, dock);
   for (QWidget* block : bench_.blocksFor(dock->objectName(), panel)) panel->addBlock(block);
   dock->setScrolledBody(panel);
   return Panel{dock, "body", "Alt+4", 40};

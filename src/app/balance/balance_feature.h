@@ -6,7 +6,7 @@
 
 namespace limber::app {
 
-/// What the figure's body minds: balance, itself, the floor, its gaze; the balance marks, and the panel Body.
+/// What the figure's body minds: balance, itself, the floor, its joints' loads, its gaze; the balance marks, and the panel Body.
 class BalanceFeature : public Feature {
   Q_OBJECT
 
@@ -27,6 +27,7 @@ class BalanceFeature : public Feature {
   QAction* keep_ = nullptr;
   QAction* mind_itself_ = nullptr;
   QAction* solid_floor_ = nullptr;
+  QAction* spare_joints_ = nullptr;
   QAction* footsteps_ = nullptr;
   QAction* gaze_ = nullptr;
 };

@@ -64,6 +64,7 @@ void writeSolving(Json& json, const scene::Actor& actor) {
   if (solving.balance) json["balance"] = true;
   if (solving.balance_rank != goal::Balance{}.rank) json["balance_rank"] = solving.balance_rank;
   if (solving.solid_floor) json["solid_floor"] = true;
+  if (solving.spare_joints) json["spare_joints"] = true;
   if (solving.footsteps) json["footsteps"] = true;
   if (solving.body_awareness) json["body_awareness"] = true;
   if (solving.body_awareness_rank != scene::Solving{}.body_awareness_rank) {
@@ -89,6 +90,7 @@ void readSolving(JsonObject& object, scene::Actor& actor, Reading& reading, Json
   solving.balance = object.boolean("balance", false);
   solving.balance_rank = readRank(object, "balance_rank", goal::Balance{}.rank, reading);
   solving.solid_floor = object.boolean("solid_floor", false);
+  solving.spare_joints = object.boolean("spare_joints", false);
   solving.footsteps = object.boolean("footsteps", false);
   solving.body_awareness = object.boolean("body_awareness", false);
   solving.body_awareness_rank = readRank(object, "body_awareness_rank", solving.body_awareness_rank, reading);

@@ -10,7 +10,9 @@ std::unique_ptr<BodyTerms> BodyTerms::make(const Problem& problem, const Posture
                                            std::size_t first) {
   const bool watches = !problem.obstacles.empty() && !problem.observers.empty();
   const bool turns = problem.comfort.weight > 0.0 && !problem.comfort.bearings.empty();
-  if (!watches && !turns && !problem.body_awareness && !problem.balance.active()) return nullptr;
+  if (!watches && !turns && !problem.body_awareness && !problem.balance.active() && !problem.loads.active()) {
+    return nullptr;
+  }
   std::unique_ptr<BodyTerms> terms(new BodyTerms(problem, reference, variables, first));
   if (terms->empty()) return nullptr;
   return terms;
@@ -22,6 +24,7 @@ double BodyTerms::evaluate(const Kinematics& kinematics, std::vector<Wrench>& wr
   if (!clearance_.empty()) sum += clearance_.evaluate(kinematics, wrenches);
   if (!self_.empty()) sum += self_.evaluate(kinematics, wrenches);
   if (!balance_.empty()) sum += balance_.evaluate(kinematics, wrenches);
+  if (!loads_.empty()) sum += loads_.evaluate(kinematics, wrenches);
   return sum + bearings_.evaluate(kinematics, wrenches);
 }
 
@@ -29,6 +32,7 @@ void BodyTerms::bend(const Kinematics& kinematics, std::vector<FrameBend>& bends
   std::fill(bends.begin() + static_cast<std::ptrdiff_t>(first_), bends.end(), FrameBend{});
   clearance_.bend(bends);
   balance_.bend(bends);
+  loads_.bend(bends);
   bearings_.bend(kinematics, bends);
 }
 

@@ -9,6 +9,7 @@
 #include "solve/objective/balance_term.h"
 #include "solve/objective/bearing_terms.h"
 #include "solve/objective/clearance_terms.h"
+#include "solve/objective/load_terms.h"
 #include "solve/objective/self_clearance.h"
 
 namespace limber::solve {
@@ -34,23 +35,25 @@ class BodyTerms {
   /// Takes another start of the same problem.
   void startFrom(const Figure& figure, const Posture& start) { balance_.startFrom(figure, start); }
   /// Whether some gaps depend on several frames at once, so that they tie variables of different limbs together.
-  [[nodiscard]] bool ties() const { return !self_.empty() || !balance_.empty(); }
+  [[nodiscard]] bool ties() const { return !self_.empty() || !balance_.empty() || !loads_.empty(); }
   /// Calls `add` with the second derivative of P by each such gap at the last evaluate() and the wrenches by which the
   /// gap changes: their product is its Gauss-Newton part.
   template <class Add>
   void forGaps(std::vector<Wrench>& wrenches, Add&& add) const {
-    const std::size_t touches = self_.touchCount();
-    for (std::size_t i = 0; i < touches + 2; ++i) {
-      const int direction = static_cast<int>(i) - static_cast<int>(touches);
-      const double bend = direction < 0 ? self_.bendOf(i) : balance_.bendOf(direction);
-      if (!(bend > 0.0)) continue;
+    const auto with = [&](double bend, auto&& add_normal) {
+      if (!(bend > 0.0)) return;
       std::ranges::fill(wrenches, Wrench{});
-      if (direction < 0) {
-        self_.addNormal(i, wrenches);
-      } else {
-        balance_.addNormal(direction, wrenches);
-      }
+      add_normal();
       add(bend, wrenches);
+    };
+    for (std::size_t i = 0; i < self_.touchCount(); ++i) with(self_.bendOf(i), [&] { self_.addNormal(i, wrenches); });
+    for (const int direction : {0, 1}) {
+      with(balance_.bendOf(direction), [&] { balance_.addNormal(direction, wrenches); });
+    }
+    for (std::size_t i = 0; i < loads_.count(); ++i) {
+      for (const int direction : {0, 1, 2}) {
+        with(loads_.bendOf(i, direction), [&] { loads_.addNormal(i, direction, wrenches); });
+      }
     }
   }
   /// Calls `add` with each second derivative that the turning of the axes adds to those gaps.
@@ -68,9 +71,10 @@ class BodyTerms {
         clearance_(problem, frames_),
         self_(problem, variables.dofs.size() + 6, frames_),
         balance_(problem, reference, frames_),
+        loads_(problem, frames_),
         bearings_(problem, frames_) {}
   [[nodiscard]] bool empty() const {
-    return clearance_.empty() && self_.empty() && balance_.empty() && bearings_.empty();
+    return clearance_.empty() && self_.empty() && balance_.empty() && loads_.empty() && bearings_.empty();
   }
 
   std::size_t first_;
@@ -78,6 +82,7 @@ class BodyTerms {
   ClearanceTerms clearance_;
   SelfClearance self_;
   BalanceTerm balance_;
+  LoadTerms loads_;
   BearingTerms bearings_;
 };
 

@@ -79,7 +79,30 @@ std::string named(const char* list, std::size_t i, const std::string& name) {
   return std::string(list) + "[" + std::to_string(i) + "]" + (name.empty() ? "" : " '" + name + "'");
 }
 
-/// An Error that names the obstacle, the observer or the field of balance with a number that is not finite, a size that
+Expected<void> checkLoads(const Figure& figure, const goal::JointLoads& loads) {
+  if (!(loads.weight >= 0.0) || !std::isfinite(loads.weight)) {
+    return failure("loads", asText(loads.weight), "a finite weight of 0 or more");
+  }
+  if (!loads.active()) return {};
+  const auto is_above_zero = [](double value) { return value > 0.0 && std::isfinite(value); };
+  if (!is_above_zero(loads.free_torque)) {
+    return failure("loads.free_torque", asText(loads.free_torque), "a finite torque above 0");
+  }
+  for (const goal::Lever& lever : loads.levers) {
+    if (!is_above_zero(lever.force)) return failure("loads.levers", asText(lever.force), "a finite force above 0");
+    for (const goal::Lever::Part& part : lever.parts) {
+      if (!part.segment.valid() || part.segment.index() >= figure.segments().size()) {
+        return failure("loads.levers", "a segment that the figure has not", "one of its segments");
+      }
+      if (!part.in_segment.allFinite() || !std::isfinite(part.share)) {
+        return failure("loads.levers", "a number that is not finite", "finite numbers");
+      }
+    }
+  }
+  return {};
+}
+
+/// An Error that names the obstacle, the observer or the field of balance or loads with a number that is not finite, a size that
 /// is not above 0, a zone or a margin below 0 or a segment that the figure has not.
 Expected<void> checkBody(const Problem& problem) {
   for (std::size_t i = 0; i < problem.obstacles.size(); ++i) {
@@ -90,7 +113,8 @@ Expected<void> checkBody(const Problem& problem) {
     auto fine = checkObserver(*problem.figure, problem.observers[i], named("observers", i, problem.observers[i].name));
     if (!fine) return fine;
   }
-  return checkBalance(problem.balance);
+  if (auto fine = checkBalance(problem.balance); !fine) return fine;
+  return checkLoads(*problem.figure, problem.loads);
 }
 
 /// Methods keep dense matrices of this size squared, 128 MB each: more is refused before room is made for them.

@@ -30,6 +30,7 @@ std::vector<TrackedFrame> framesOf(const Problem& problem, const GoalTerms& term
 
 Problem withSoundBalance(Problem problem) {
   if (!balances(problem)) problem.balance.weight = 0.0;
+  problem.loads.weight = 0.0;  // no rank knows them
   return problem;
 }
 

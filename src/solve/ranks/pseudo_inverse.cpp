@@ -17,7 +17,7 @@ namespace limber::solve {
 
 namespace {
 
-/// All goals in one rank, and balance with them; and neither solids nor torques, which J knows nothing of.
+/// All goals in one rank, and balance with them; and neither solids nor torques nor loads, which J knows nothing of.
 Problem asTextbooksSeeIt(Problem problem) {
   problem.obstacles.clear();
   problem.observers.clear();
@@ -26,6 +26,7 @@ Problem asTextbooksSeeIt(Problem problem) {
   for (goal::Goal& goal : problem.goals) goal.rank = goal::kPinRank;
   problem.balance.rank = goal::kPinRank;
   if (!balances(problem)) problem.balance.weight = 0.0;
+  problem.loads.weight = 0.0;
   return problem;
 }
 

@@ -98,6 +98,12 @@ void addSurroundings(const Problem& problem, Fingerprint& print) {
   for (const Eigen::Vector2d& corner : problem.balance.support.corners()) {
     print.add(corner.x(), corner.y());
   }
+  if (!problem.loads.active()) return;
+  print.add(problem.loads.weight, problem.loads.free_torque);
+  for (const goal::Lever& lever : problem.loads.levers) {
+    print.add(lever.force, lever.counts_hanging ? 1.0 : 0.0);
+    for (const goal::Lever::Part& part : lever.parts) print.add(part.segment, part.in_segment, part.share);
+  }
 }
 
 void addComfort(const goal::Comfort& comfort, Fingerprint& print) {
