@@ -216,12 +216,16 @@ class FootstepSearch {
 
 }  // namespace
 
-bool canStep(const Figure& figure) {
-  return std::ranges::count_if(figure.effectors(), [&figure](const EffectorDeclaration& effector) {
-           const SegmentId segment = figure.sites()[effector.site].segment;
-           return effector.role == EffectorRole::Foot && !figure.segments()[segment].support.empty();
-         }) == 2;
+std::vector<SegmentId> feetOf(const Figure& figure) {
+  std::vector<SegmentId> feet;
+  for (const EffectorDeclaration& effector : figure.effectors()) {
+    const SegmentId segment = figure.sites()[effector.site].segment;
+    if (effector.role == EffectorRole::Foot && !figure.segments()[segment].support.empty()) feet.push_back(segment);
+  }
+  return feet;
 }
+
+bool canStep(const Figure& figure) { return feetOf(figure).size() == 2; }
 
 Pose onItsWay(const Footstep& step, double share) {
   const double s = std::clamp(share, 0.0, 1.0);

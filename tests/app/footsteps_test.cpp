@@ -30,7 +30,7 @@ struct StepDesk : PersonDesk {
     return (place(goalOf(effector)) - target(goalOf(effector))).norm();
   }
   /// A drag by mouse in steps of 3 cm, still in hand.
-  void lead(const char* effector, const Eigen::Vector3d& by) {
+  void leadInHand(const char* effector, const Eigen::Vector3d& by) {
     const int goal = goalOf(effector);
     REQUIRE(beginDrag(posing, goal));
     const Eigen::Vector3d from = place(goal);
@@ -63,7 +63,7 @@ const Eigen::Vector3d kAhead(0.1, 0.3, 1.3);
 TEST_CASE("without steps a hand led too far ahead stays short, and the feet stay", "[app]") {
   StepDesk desk(false);
   const Eigen::Vector3d left = desk.foot("left_foot");
-  desk.lead("left_hand", kAhead);
+  desk.leadInHand("left_hand", kAhead);
   desk.settle();
   CHECK(desk.missOf("left_hand") > 0.1);
   CHECK((desk.foot("left_foot") - left).norm() < 0.05);
@@ -74,7 +74,7 @@ TEST_CASE("with steps a hand led too far ahead gets there, on feet that stand, i
   const ActorState before = desk.state();
   const Eigen::Vector3d left = desk.foot("left_foot");
   const Eigen::Vector3d right = desk.foot("right_foot");
-  desk.lead("left_hand", kAhead);
+  desk.leadInHand("left_hand", kAhead);
   desk.settle();
   CHECK(desk.missOf("left_hand") < 0.001);
   CHECK(std::max((desk.foot("left_foot") - left).norm(), (desk.foot("right_foot") - right).norm()) > 0.2);
@@ -96,7 +96,7 @@ TEST_CASE("to the side and behind steps are taken, too", "[app]") {
   const Eigen::Vector3d way =
       GENERATE(Eigen::Vector3d(1.2, 0.3, 0.2), Eigen::Vector3d(-1.3, 0.3, 0.3), Eigen::Vector3d(0.1, 0.1, -1.1));
   StepDesk desk;
-  desk.lead("left_hand", way);
+  desk.leadInHand("left_hand", way);
   desk.settle();
   CAPTURE(way.transpose(), desk.outside());
   CHECK(desk.missOf("left_hand") < 0.005);
@@ -107,7 +107,7 @@ TEST_CASE("to the side and behind steps are taken, too", "[app]") {
 
 TEST_CASE("a hand that lets go while a foot is on its way waits until it stands", "[app]") {
   StepDesk desk;
-  desk.lead("left_hand", kAhead);
+  desk.leadInHand("left_hand", kAhead);
   desk.awaitStep();
   releaseDrag(desk.posing);
   CHECK(desk.posing.phase() == Phase::Settling);
@@ -120,7 +120,7 @@ TEST_CASE("a hand that lets go while a foot is on its way waits until it stands"
 TEST_CASE("a figure that walks on after the hand has let go is put back by Esc", "[app]") {
   StepDesk desk;
   const ActorState before = desk.state();
-  desk.lead("left_hand", kAhead);
+  desk.leadInHand("left_hand", kAhead);
   desk.awaitStep();
   releaseDrag(desk.posing);
   REQUIRE(desk.posing.isDrag());
@@ -141,7 +141,7 @@ TEST_CASE("a figure on which another one rides takes no steps", "[app]") {
   });
   desk.document.selectActor(0);
   const Eigen::Vector3d left = desk.foot("left_foot");
-  desk.lead("left_hand", kAhead);
+  desk.leadInHand("left_hand", kAhead);
   desk.settle();
   CHECK((desk.foot("left_foot") - left).norm() < 0.05);
 }
@@ -149,7 +149,7 @@ TEST_CASE("a figure on which another one rides takes no steps", "[app]") {
 TEST_CASE("a foot on its way goes back when something else begins, and with Esc all does", "[app]") {
   StepDesk desk;
   const ActorState before = desk.state();
-  desk.lead("left_hand", kAhead);
+  desk.leadInHand("left_hand", kAhead);
   desk.awaitStep();
   SECTION("something else begins") {
     desk.posing.settle();

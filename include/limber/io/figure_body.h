@@ -33,8 +33,8 @@ struct LoadedBody {
 /// skin a segment without a mesh is drawn as a bone (scene::plainBody).
 ///
 /// A skin and mesh files that do not exist are notices, and bones replace them.
-/// @return every Error of a skin and of mesh files that exist and cannot be read, or of their total size; `where` is the
-///         file, a mesh file as the figure writes it, with the line
+/// @return every Error of a skin and of mesh files that exist and cannot be read, or of their total size; `where` is
+///         the file, a mesh file as the figure writes it, with the line
 [[nodiscard]] ExpectedAll<LoadedBody> loadBody(const Figure& figure, const scene::FigureSource& source,
                                                BodyStyle style = BodyStyle::Skin);
 

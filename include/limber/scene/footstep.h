@@ -4,7 +4,9 @@
 
 #include <cstddef>
 #include <optional>
+#include <vector>
 
+#include "limber/base/id.h"
 #include "limber/base/pose.h"
 #include "limber/figure/figure.h"
 #include "limber/scene/actor.h"
@@ -13,7 +15,10 @@
 /// Steps of a figure that stands on two held feet: one foot at a time goes to where a goal out of reach leads.
 namespace limber::scene {
 
-/// Whether a figure has two feet to step with: two effectors of feet, with soles.
+/// The segments of the effectors that are feet, with soles.
+[[nodiscard]] std::vector<SegmentId> feetOf(const Figure& figure);
+
+/// Whether a figure has two feet to step with.
 [[nodiscard]] bool canStep(const Figure& figure);
 
 /// A step of one foot; the other stays.

@@ -18,16 +18,16 @@ namespace limber::scene {
 
 /// The levers of an actor in its posture:
 /// - of the back, where what is not a leg hangs on the seat, while nothing but feet and seat carries it;
-/// - of hips and knees, pushed up by the ball of a foot, and of the centre of mass from between the ankles, while
-/// nothing
-///   but feet carries it. Each foot on the ground has an equal part of the weight.
+/// - of hips and knees, pushed up by the ball of a foot, and of the centre of mass from between the ankles, while only
+///   feet carry it. Each foot on the ground has an equal part of the weight.
 /// None where anything else carries, such as a hand on a table. The free torque is that of the whole weight a tenth of
 /// a leg beside a joint, about 60 N m for the adult.
 /// @param hanging  joints on which free parts hang (solve::Problem::free_joints): their weight acts at the joint
 [[nodiscard]] goal::JointLoads jointLoads(const Actor& actor, const Solids& solids,
                                           const std::vector<JointId>& hanging);
 
-/// Whether a joint of an actor has to bear more than the free torque.
+/// Whether a joint of an actor has to bear more than the free torque: gravity's, as staticTorquesOf() has it. Never one
+/// without levers.
 [[nodiscard]] bool bearsMuch(const Actor& actor, const Solids& solids);
 
 }  // namespace limber::scene

@@ -6,7 +6,8 @@
 
 namespace limber::app {
 
-/// What the figure's body minds: balance, itself, the floor, its joints' loads, its gaze; the balance marks, and the panel Body.
+/// What the figure's body minds: balance, itself, the floor, its joints' loads, its gaze; the balance marks, and the
+/// panel Body.
 class BalanceFeature : public Feature {
   Q_OBJECT
 

@@ -102,8 +102,8 @@ Expected<void> checkLoads(const Figure& figure, const goal::JointLoads& loads) {
   return {};
 }
 
-/// An Error that names the obstacle, the observer or the field of balance or loads with a number that is not finite, a size that
-/// is not above 0, a zone or a margin below 0 or a segment that the figure has not.
+/// An Error that names the obstacle, the observer or the field of balance or loads with a number that is not finite, a
+/// size that is not above 0, a zone or a margin below 0 or a segment that the figure has not.
 Expected<void> checkBody(const Problem& problem) {
   for (std::size_t i = 0; i < problem.obstacles.size(); ++i) {
     auto fine = checkObstacle(problem.obstacles[i], named("obstacles", i, problem.obstacles[i].name));
