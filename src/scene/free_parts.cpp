@@ -14,6 +14,8 @@
 #include "limber/base/units.h"
 #include "limber/figure/chain.h"
 #include "limber/figure/kinematics.h"
+#include "scene/fading.h"
+#include "scene/gaze.h"
 
 namespace limber::scene {
 
@@ -25,22 +27,11 @@ using Placed = PerId<SegmentId, Pose>;
 
 /// Stiffness of an upper arm's bearing and of a head's: firm for arm and neck, soft for the trunk that carries them.
 constexpr double kHang = 2.0;
-constexpr double kLook = 2.0;
+constexpr double kLook = 1.5;
 
 /// Least stiffness of the joints of an arm that its bearing does not rule: more than most that a prior knows of them,
 /// so that balance does not swing them about.
 constexpr double kArm = 2.0;
-
-/// Farthest that a head turns and nods from the chest's heading to look, rad; eyes and trunk turn the rest of the way.
-constexpr double kMostTurn = radiansFromDegrees(80.0);
-constexpr double kMostNod = radiansFromDegrees(100.0);
-
-/// The gaze lets go of what lies behind between these angles from straight ahead, rad, and turns less and less to what
-/// lies right above or below: between these shares of the way that are level.
-constexpr double kSeen = radiansFromDegrees(110.0);
-constexpr double kUnseen = radiansFromDegrees(170.0);
-constexpr double kLevel = 0.5;
-constexpr double kUpright = 0.1;
 
 /// The arms, and the segment of each that has a bearing.
 struct Arm {
@@ -107,26 +98,6 @@ class FreeParts {
   Part neck_;
 };
 
-/// 1 below `from`, 0 above `to`, C1.
-double fading(double value, double from, double to) {
-  const double t = std::clamp((value - from) / (to - from), 0.0, 1.0);
-  return 1.0 - t * t * (3.0 - 2.0 * t);
-}
-
-/// The middle of the places where hands are wanted that are not held.
-std::optional<Eigen::Vector3d> workOf(const Actor& actor, const prior::Person& person) {
-  Eigen::Vector3d sum = Eigen::Vector3d::Zero();
-  double count = 0.0;
-  for (const goal::Goal& goal : actor.goals) {
-    const SegmentId segment = goal.effector.segment;
-    const bool hand = segment == person.segment(End::LeftHand) || segment == person.segment(End::RightHand);
-    if (!goal.active || goal.held || goal.target.rides() || !hand || !goal::asksForPosition(goal)) continue;
-    sum += goal.target.world_from_target.translation;
-    count += 1.0;
-  }
-  return count > 0.0 ? std::optional<Eigen::Vector3d>(sum / count) : std::nullopt;
-}
-
 /// The shortest turn that makes the chest upright.
 struct Upright {
   Eigen::Matrix3d turn;
@@ -147,25 +118,6 @@ void makeFirmer(const Figure& figure, const Part& arm, SegmentId upper_arm, goal
       stiffness = std::max(stiffness, kArm);
     }
   }
-}
-
-/// An angle, softly kept below a limit.
-double within(double angle, double most) {
-  const double share = angle / most;
-  return angle / std::sqrt(std::sqrt(1.0 + share * share * share * share));
-}
-
-/// The orientation of a head that looks along a way, seen from the chest's heading: turned, then nodding, without a
-/// tilt.
-Eigen::Matrix3d lookingAlong(const Eigen::Vector3d& way) {
-  const double length = way.norm();
-  if (!(length > 0.0)) return Eigen::Matrix3d::Identity();
-  const double level = std::hypot(way.x(), way.z());
-  const double seen = fading(std::acos(std::clamp(way.z() / length, -1.0, 1.0)), kSeen, kUnseen);
-  const double aside = 1.0 - fading(level / length, kUpright, kLevel);
-  const double turn = seen * aside * within(std::atan2(way.x(), way.z()), kMostTurn);
-  const double nod = seen * within(std::atan2(-way.y(), level), kMostNod);
-  return rotationAbout(Eigen::Vector3d::UnitY(), turn) * rotationAbout(Eigen::Vector3d::UnitX(), nod);
 }
 
 }  // namespace
@@ -190,11 +142,7 @@ goal::Comfort withFreeParts(const Actor& actor, const prior::Person& person, goa
   if (free.neck().empty()) return natural;
   const SegmentId head = person.segment(End::Head);
   Eigen::Matrix3d looking = Eigen::Matrix3d::Identity();  // level and straight ahead: a prior knows necks least of all
-  const std::optional<Eigen::Vector3d> work = workOf(actor, person);
-  if (work && actor.solving.gaze) {
-    const Eigen::Vector3d way = *work - guessed[head].point(person.point(End::Head));
-    looking = lookingAlong(heading.transpose() * way);
-  }
+  if (actor.solving.gaze) looking = gazeAtWork(actor, person, guessed, heading);
   natural.bearings.push_back({head, heading * looking * at_rest[head].rotation, kLook * upright.share});
   return natural;
 }
