@@ -9,6 +9,7 @@
 #include "limber/base/units.h"
 #include "limber/figure/kinematics.h"
 #include "limber/scene/balance.h"
+#include "limber/scene/bent_hinges.h"
 #include "limber/scene/contacts.h"
 #include "limber/scene/free_parts.h"
 #include "limber/scene/joint_loads.h"
@@ -179,6 +180,10 @@ solve::Problem problemAbout(const Actor& actor, const Posture& anchor, const Sol
     problem.balance.rank = actor.solving.balance_rank;
   }
   setComfort(actor, anchor, solids, problem);
+  if (actor.solving.natural > 0.0 && canBeNatural(actor)) {
+    const std::vector<solve::NarrowRange> bent = bentHinges(*actor.figure);
+    problem.narrow.insert(problem.narrow.end(), bent.begin(), bent.end());
+  }
   if (actor.solving.spare_joints) problem.loads = jointLoads(actor, solids, problem.free_joints);
   return problem;
 }

@@ -8,6 +8,7 @@
 #include "limber/figure/hanging_parts.h"
 #include "limber/figure/kinematics.h"
 #include "limber/scene/balance.h"
+#include "limber/scene/sole_hold.h"
 
 namespace limber::scene {
 
@@ -43,8 +44,11 @@ bool leavesAlone(const goal::SupportPolygon& support, const Eigen::Vector2d& cen
 std::optional<solve::Problem> problemOnNewSupport(const Actor& actor, const Solids& solids,
                                                   const solve::Problem& solved, const Posture& answer) {
   const goal::Balance& balance = solved.balance;
+  if (!balance.active()) return std::nullopt;
   // Only a heel that rises takes support away, and only free parts hang.
-  if (!balance.active() || (solved.narrow.empty() && solved.free_joints.empty())) return std::nullopt;
+  const bool rises = std::ranges::any_of(
+      actor.goals, [&](const goal::Goal& goal) { return goal.active && holdsBySole(actor, goal, solids); });
+  if (!rises && solved.free_joints.empty()) return std::nullopt;
   Actor there = actor;
   there.posture = answer;
   const std::optional<Stance> stance = stanceOf(there, solids);
