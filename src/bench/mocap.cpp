@@ -36,6 +36,7 @@ struct Options {
   std::string up;
   std::string json;
   double unit_cm = 0.0;
+  bool natural = false;
   MocapOptions trial;
 };
 
@@ -138,7 +139,9 @@ void report(const Options& options, const MocapResult& result) {
   }
   if (options.trial.from_previous) {
     std::cout << "joint leaps: " << result.leaps << " in " << result.steps << " steps of a joint (over "
-              << console::fixed(centimetresFromMetres(kLeap), 0) << " cm farther than the performer's)\n";
+              << console::fixed(centimetresFromMetres(kLeap), 0) << " cm farther than the performer's)\n"
+              << "frames with a joint that turns by over " << console::fixed(degreesFromRadians(kFarTurn), 0)
+              << " degrees: " << result.turned << '\n';
   }
   std::cout << "evaluations a frame: "
             << console::fixed(static_cast<double>(result.evaluations) / static_cast<double>(result.frames), 0)
@@ -171,6 +174,8 @@ Json jsonOf(const Options& options, const motion::Performer& performer, const Mo
   }
   json["joint_leaps"] = result.leaps;
   json["joint_steps"] = result.steps;
+  json["natural"] = options.natural;
+  json["frames_with_far_turns"] = result.turned;
   json["evaluations"] = result.evaluations;
   json["seconds"] = result.seconds;
   return json;
@@ -187,6 +192,7 @@ int benchMocap(Options& options) {
   const auto figure = motion::figureLike(*actor->figure, performer->proportions());
   if (!figure) return console::refuse(figure.error());
   reportLengths(performer->proportions());
+  if (options.natural) options.trial.prior = actor->prior;
   const MocapResult result = tryMocap(*figure, *performer, options.trial);
   report(options, result);
   if (options.json.empty()) return console::kDone;
@@ -219,6 +225,7 @@ void addMocap(CLI::App& program, int& exit_code) {
   command->add_option("--comfort", options->trial.comfort, "Weight of the pull towards rest")
       ->check(console::numberAbove0(1'000'000.0))
       ->capture_default_str();
+  command->add_flag("--natural", options->natural, "Comfort pulls to learned posture instead of rest");
   command->add_option("--json", options->json, "Where to write the numbers");
   command->footer(
       "Only pelvis, hands, feet and head are given; the other joints are compared with the performer's.\n"

@@ -5,10 +5,19 @@
 #include <Eigen/Geometry>
 #include <algorithm>
 #include <chrono>
+#include <cmath>
+#include <optional>
 #include <string>
 #include <utility>
 
+#include "bench/statistics.h"
 #include "limber/figure/kinematics.h"
+#include "limber/prior/goal_ask.h"
+#include "limber/prior/guess_comfort.h"
+#include "limber/prior/person.h"
+#include "limber/scene/actor.h"
+#include "limber/scene/bent_hinges.h"
+#include "limber/scene/cast.h"
 #include "limber/solve/default_solver.h"
 
 namespace limber::bench {
@@ -40,7 +49,11 @@ constexpr std::array<Compared, 7> kCompared{{{HumanJoint::LeftElbow, "left_forea
 class Trial {
  public:
   Trial(FigurePtr figure, const motion::Performer& performer, const MocapOptions& options)
-      : figure_(std::move(figure)), performer_(performer), options_(options) {}
+      : figure_(std::move(figure)), performer_(performer), options_(options) {
+    if (options_.prior) person_ = prior::Person::find(figure_, options_.prior->dofs);
+    if (person_) floor_ = floorOf(performer);
+    size_ = scene::extentOf(scene::makeActor(figure_, {})).diagonal().norm();
+  }
 
   MocapResult run();
 
@@ -52,17 +65,28 @@ class Trial {
   static void alignToo(goal::Goal& goal, const Eigen::Vector3d& along, const Eigen::Vector3d& direction);
   void addFoot(const std::string& name, const char* segment, const char* toes, const Eigen::Vector3d& ankle,
                const Eigen::Vector3d& ball);
+  /// Height below which the lower ball of a foot is in a tenth of the frames, m.
+  [[nodiscard]] static double floorOf(const motion::Performer& performer);
+  [[nodiscard]] goal::Comfort comfort(const Posture& at_pelvis);
+  void asStepFrom(const std::vector<goal::Goal>& before);
   void solve(const PerformerFrame& frame);
   void compare(const PerformerFrame& frame);
   void countLeaps(const PerformerFrame& frame);
+  void countTurned(const PerformerFrame& frame);
 
   FigurePtr figure_;
   const motion::Performer& performer_;
   MocapOptions options_;
+  std::optional<prior::Person> person_;  ///< none: nothing learned shapes comfort
+  prior::Workspace workspace_;
+  double floor_ = 0.0;
+  double size_ = 0.0;  ///< of the figure, m
   solve::Problem problem_;
+  std::vector<goal::Goal> last_goals_;
   solve::DefaultSolver solver_;
   Posture posture_;
   PerId<SegmentId, Pose> world_from_segment_;
+  PerId<SegmentId, Pose> last_world_from_segment_;
   std::array<Eigen::Vector3d, kCompared.size()> last_;  ///< the figure's joints in the frame before
   PerformerFrame last_frame_;
   MocapResult result_;
@@ -108,16 +132,49 @@ void Trial::addGoals(const PerformerFrame& frame) {
   if (options_.head_faces) alignToo(head, Eigen::Vector3d::UnitX(), frame.head_left);
 }
 
+double Trial::floorOf(const motion::Performer& performer) {
+  std::vector<double> heights;
+  for (std::size_t i = 0; i < performer.clip().frameCount(); ++i) {
+    const PerformerFrame frame = performer.at(i);
+    const double lower = std::min(frame.at(HumanJoint::LeftToes).y(), frame.at(HumanJoint::RightToes).y());
+    if (std::isfinite(lower)) heights.push_back(lower);
+  }
+  return heights.empty() ? 0.0 : percentile(heights, 0.1);
+}
+
+goal::Comfort Trial::comfort(const Posture& at_pelvis) {
+  if (!person_) return {options_.comfort, at_pelvis};
+  const prior::Ask ask = prior::askFor(*person_, problem_.goals, problem_.start, floor_);
+  const prior::AskFrame frame = prior::frameOf(ask);
+  return prior::comfortOf(*person_, options_.prior->guess(ask, frame, workspace_), frame, options_.comfort, at_pelvis);
+}
+
+/// As in a drag: no joint turns much farther than targets have moved since the frame before.
+void Trial::asStepFrom(const std::vector<goal::Goal>& before) {
+  double way = 0.0;
+  double angle = 0.0;
+  for (std::size_t i = 0; i < before.size(); ++i) {
+    const Pose& from = before[i].target.world_from_target;
+    const Pose& to = problem_.goals[i].target.world_from_target;
+    way = std::max(way, (to.translation - from.translation).norm());
+    angle = std::max(angle, rotationAngle(from.rotation.transpose() * to.rotation));
+  }
+  scene::asStep(problem_, size_, way, angle);
+}
+
 void Trial::solve(const PerformerFrame& frame) {
+  last_goals_ = problem_.goals;
   addGoals(frame);
   Posture at_pelvis = restPosture(*figure_);
   at_pelvis.root_position = frame.world_from_pelvis.translation;
   at_pelvis.root_orientation = frame.world_from_pelvis.quaternion();
   problem_.figure = figure_;
   problem_.start = options_.from_previous && result_.frames > 0 ? posture_ : at_pelvis;
-  problem_.comfort = {options_.comfort, at_pelvis};
+  problem_.comfort = comfort(at_pelvis);
+  if (person_) problem_.narrow = scene::bentHinges(*figure_);
   // From rest it is a command, whose failed limbs may be restarted; from frame to frame a drag, where nothing may leap.
   problem_.restarts = options_.from_previous ? 0 : kRestartsFromRest;
+  if (options_.from_previous && result_.frames > 0) asStepFrom(last_goals_);
   const solve::SolveReport report = solver_.solve(problem_, posture_, nullptr);
   result_.evaluations += report.evaluations;
 }
@@ -156,6 +213,44 @@ void Trial::countLeaps(const PerformerFrame& frame) {
   last_frame_ = frame;
 }
 
+/// The largest turn of a limb's bone of the performer since the frame before, rad.
+double farthestTurn(const PerformerFrame& before, const PerformerFrame& now) {
+  constexpr std::array<std::array<HumanJoint, 2>, 8> kBones{{{HumanJoint::LeftShoulder, HumanJoint::LeftElbow},
+                                                             {HumanJoint::LeftElbow, HumanJoint::LeftWrist},
+                                                             {HumanJoint::RightShoulder, HumanJoint::RightElbow},
+                                                             {HumanJoint::RightElbow, HumanJoint::RightWrist},
+                                                             {HumanJoint::LeftHip, HumanJoint::LeftKnee},
+                                                             {HumanJoint::LeftKnee, HumanJoint::LeftAnkle},
+                                                             {HumanJoint::RightHip, HumanJoint::RightKnee},
+                                                             {HumanJoint::RightKnee, HumanJoint::RightAnkle}}};
+  double farthest = 0.0;
+  for (const auto& [from, to] : kBones) {
+    const auto along = [from = from, to = to](const PerformerFrame& frame) {
+      return Eigen::Vector3d(frame.at(to) - frame.at(from));
+    };
+    const Eigen::Vector3d was = along(before);
+    const Eigen::Vector3d is = along(now);
+    if (!was.allFinite() || !is.allFinite()) continue;
+    farthest = std::max(farthest, std::atan2(was.cross(is).norm(), was.dot(is)));
+  }
+  return farthest;
+}
+
+void Trial::countTurned(const PerformerFrame& frame) {
+  const auto turn = [&](const Link& link) {
+    const auto turned = [&](const PerId<SegmentId, Pose>& placed) {
+      return Eigen::Matrix3d(placed[link.parent].rotation.transpose() * placed[link.child].rotation);
+    };
+    return Eigen::AngleAxisd(turned(last_world_from_segment_).transpose() * turned(world_from_segment_)).angle();
+  };
+  const bool goes_on = result_.frames > 0;
+  const double most = goes_on ? kFarTurn + farthestTurn(last_frame_, frame) : 0.0;
+  const bool far =
+      goes_on && std::ranges::any_of(figure_->links(), [&](const Link& link) { return turn(link) > most; });
+  if (far) ++result_.turned;
+  last_world_from_segment_ = world_from_segment_;
+}
+
 MocapResult Trial::run() {
   const std::size_t all = performer_.clip().frameCount();
   const std::size_t count = std::min(options_.frames, all);
@@ -164,6 +259,7 @@ MocapResult Trial::run() {
     const PerformerFrame frame = performer_.at(i * all / count);
     solve(frame);
     compare(frame);
+    countTurned(frame);
     countLeaps(frame);
     ++result_.frames;
   }

@@ -3,11 +3,14 @@
 #pragma once
 
 #include <cstddef>
+#include <memory>
 #include <vector>
 
+#include "limber/base/units.h"
 #include "limber/figure/figure.h"
 #include "limber/goal/comfort.h"
 #include "limber/motion/performer.h"
+#include "limber/prior/prior.h"
 
 namespace limber::bench {
 
@@ -18,6 +21,8 @@ struct MocapOptions {
   bool head_faces = false;     ///< the head's left is given too, not only its place
   double comfort = goal::kComfortWeight;
   double tolerance = 0.01;  ///< m: a goal is met within it
+  /// Its posture and certainty shape comfort, as of a natural person; null: comfort is about rest.
+  std::shared_ptr<const prior::Prior> prior;
 };
 
 /// Results: misses and errors, m, frame after frame.
@@ -33,14 +38,17 @@ struct MocapResult {
   std::vector<double> shoulders;
   std::vector<double> neck;
   std::size_t frames = 0;
-  std::size_t leaps = 0;  ///< joints that moved kLeap farther between two frames than the performer's
-  std::size_t steps = 0;  ///< from frame to frame, one for each joint that was not asked for
+  std::size_t leaps = 0;   ///< joints that moved kLeap farther between two frames than the performer's
+  std::size_t steps = 0;   ///< from frame to frame, one for each joint that was not asked for
+  std::size_t turned = 0;  ///< frames in which a joint has turned by more than kFarTurn since the one before
   long evaluations = 0;
   double seconds = 0.0;
 };
 
 /// A joint leaps when it moves this much farther than the performer's between two frames, m.
 inline constexpr double kLeap = 0.10;
+/// Farther a joint hardly turns within a thirtieth of a second, rad.
+inline constexpr double kFarTurn = radiansFromDegrees(20.0);
 
 /// Poses `figure`, which has the performer's bones, by pelvis, hands, feet and head alone, and compares the other
 /// joints.

@@ -9,19 +9,23 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "bench/bench.h"
 #include "bench/cpu_clock.h"
+#include "bench/natural_scene.h"
 #include "bench/natural_trial.h"
 #include "bench/results.h"
 #include "bench/statistics.h"
+#include "limber/base/random.h"
 #include "limber/base/units.h"
 #include "limber/console/input.h"
 #include "limber/console/option_value.h"
 #include "limber/console/program.h"
+#include "limber/io/scene_file.h"
 #include "limber/training/ask_draw.h"
 #include "limber/training/collection.h"
 #include "limber/training/learning.h"
@@ -38,7 +42,9 @@ struct Options {
   std::vector<std::string> people;  ///< prefixes of files; empty: each skeleton is a person
   std::string figure = "adult";
   std::string json;
-  std::size_t every = 3;  ///< of so many samples one is tried
+  std::string scenes;            ///< folder; empty: none are written
+  std::size_t scene_count = 20;  ///< no more than there are samples
+  std::size_t every = 3;         ///< of so many samples one is tried
   training::CollectionOptions collection;
   training::LearningOptions learning;
 };
@@ -165,6 +171,42 @@ void tryPerson(const Person& person, const prior::Prior& prior, std::size_t ever
   }
 }
 
+/// Some samples of all people, picked by a seed: places in the order in which they are tried.
+std::set<std::size_t> pickSamples(const std::vector<Person>& people, const Options& options) {
+  std::size_t all = 0;
+  for (const Person& person : people) {
+    for (const training::Collection& collection : person.collections) {
+      for (const training::FileSamples& file : collection.files) all += file.samples.size();
+    }
+  }
+  Random random(options.learning.seed);
+  std::set<std::size_t> picked;
+  while (picked.size() < std::min(options.scene_count, all)) picked.insert(random.below(all));
+  return picked;
+}
+
+/// Writes scenes of a person's picked samples.
+/// @param place  in: of the person's first sample; out: of the next person's
+Expected<void> saveScenes(const Options& options, const scene::Actor& adult, const Person& person,
+                          const prior::Prior& prior, const std::set<std::size_t>& picked, std::size_t& place) {
+  const auto shared = std::make_shared<const prior::Prior>(prior);
+  for (const training::Collection& collection : person.collections) {
+    for (const training::FileSamples& file : collection.files) {
+      for (std::size_t i = 0; i < file.samples.size(); ++i, ++place) {
+        const auto at = picked.find(place);
+        if (at == picked.end()) continue;
+        const auto number = std::to_string(std::distance(picked.begin(), at) + 101).substr(1);
+        const std::string title = std::filesystem::path(file.file).filename().string() + ", frame " +
+                                  std::to_string(file.frames[i] - file.first + 1);
+        const std::filesystem::path path = std::filesystem::path(options.scenes) / (number + ".limber");
+        auto saved = io::saveScene(path, naturalScene(adult, shared, file.samples[i], title));
+        if (!saved) return saved;
+      }
+    }
+  }
+  return {};
+}
+
 /// CPU time of a query for hands and feet, µs.
 double queryMicroseconds(const prior::Prior& prior, const training::Sample& sample) {
   constexpr int kQueries = 2000;
@@ -257,6 +299,8 @@ int benchNatural(const Options& options) {
   json["results"] = Json::array();
   ErrorTable over_all;
   double query = 0.0;
+  const std::set<std::size_t> picked = pickSamples(*people, options);
+  std::size_t place = 0;
   for (const Person& person : *people) {
     const training::Sample* sample = sampleOf(person);
     if (sample == nullptr) continue;
@@ -267,6 +311,9 @@ int benchNatural(const Options& options) {
     tableOf(person.name, errors, json["results"]).print(std::cout);
     std::cout << "\n" << std::flush;
     over_all.add(errors);
+    if (options.scenes.empty()) continue;
+    const auto saved = saveScenes(options, *actor, person, prior, picked, place);
+    if (!saved) return console::notWritten(saved.error());
   }
   tableOf("all", over_all, json["results"]).print(std::cout);
   std::cout << "\na query of the prior takes " << console::fixed(query, 1) << " µs of CPU time\n";
@@ -294,10 +341,18 @@ void addNatural(CLI::App& program, int& exit_code) {
   command->add_option("--epochs", options->learning.epochs, "How often each posture is asked about")
       ->check(console::wholeWithin(1, 100'000))
       ->capture_default_str();
-  command->add_option("--seed", options->learning.seed, "Of the learning")
+  command->add_option("--seed", options->learning.seed, "Of the learning, and of the frames of scenes")
       ->check(console::seedNumber())
       ->capture_default_str();
   command->add_option("--figure", options->figure, "A figure with the adult's segments")->capture_default_str();
+  command
+      ->add_option("--scenes", options->scenes,
+                   "Folder for scenes of frames that the seed picks: the person, and what learned posture and\n"
+                   "comfort alone make of the places of hands and feet")
+      ->check(CLI::ExistingDirectory);
+  command->add_option("--scene-count", options->scene_count, "How many scenes")
+      ->check(console::wholeWithin(1, 99))
+      ->capture_default_str();
   command->add_option("--json", options->json, "Where to write the numbers");
   command->footer(
       "Each person in turn is left out, the prior is learned from the others, and the person's frames are solved from\n"

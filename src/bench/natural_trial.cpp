@@ -11,6 +11,7 @@
 #include "limber/prior/goal_ask.h"
 #include "limber/prior/guess_comfort.h"
 #include "limber/prior/posture_numbers.h"
+#include "limber/scene/bent_hinges.h"
 
 namespace limber::bench {
 
@@ -173,6 +174,8 @@ void NaturalTrial::run(NaturalAsk ask, NaturalManner manner, const training::Sam
   addGoals(wanted(ask, sample), prior::placeEnds(person_, fit));
   problem_.start = standingAtFeet();
   problem_.comfort = comfort(manner, problem_.start);
+  problem_.narrow.clear();
+  if (manner != NaturalManner::Comfort) problem_.narrow = scene::bentHinges(*person_.figure());
   solve::DefaultSolver solver;
   Posture found;
   errors.iterations += solver.solve(problem_, found, nullptr).iterations;

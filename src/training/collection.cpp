@@ -76,6 +76,7 @@ class Collector {
   FileSamples take(const Recording::Part& part) {
     FileSamples taken;
     taken.file = part.file;
+    taken.first = part.first;
     std::vector<Posture> postures;
     for (const std::size_t frame : framesOf(part, options_.rate)) {
       FrameFit::Fit fit = fit_.at(frame);

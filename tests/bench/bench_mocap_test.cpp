@@ -108,7 +108,24 @@ TEST_CASE("bench mocap starts at the previous frame on request, and counts joint
   CHECK(run.has("2 frames, each from the one before"));
   CHECK(run.has("joint leaps: 0 in 7 steps of a joint"));
   std::ifstream file(folder / "numbers.json");
-  CHECK(nlohmann::json::parse(file)["joint_steps"] == 7);
+  const nlohmann::json json = nlohmann::json::parse(file);
+  CHECK(json["joint_steps"] == 7);
+  CHECK(json["frames_with_far_turns"] == 0);  // the elbows turn by 70 degrees, as the person's do
+}
+
+TEST_CASE("bench mocap lets learned posture shape what is not given", "[bench]") {
+  const MotionFolder folder;
+  const auto elbows = [&folder](const char* natural) {
+    const auto run = folder.bench(std::string("person.bvh ") + natural + " --json numbers.json");
+    CAPTURE(run.text);
+    REQUIRE(run.exit_code == 0);
+    std::ifstream file(folder / "numbers.json");
+    const nlohmann::json json = nlohmann::json::parse(file);
+    CHECK(json["natural"] == (natural[0] != '\0'));
+    for (const auto& goal : json["goals"]) CHECK(goal["met_share"].get<double>() == 1.0);
+    return json["errors_cm"]["elbows"]["mean"].get<double>();
+  };
+  CHECK(elbows("--natural") != elbows(""));
 }
 
 TEST_CASE("bench mocap uses the unit and the axis of its options", "[bench]") {

@@ -9,7 +9,10 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
+#include "limber/figure/tied_posture.h"
 #include "limber/io/prior_file.h"
+#include "limber/io/scene_file.h"
+#include "limber/scene/actor.h"
 #include "support/bvh_text.h"
 #include "support/run_command.h"
 
@@ -78,6 +81,33 @@ TEST_CASE("bench natural leaves each person out and prints how near the others b
     CHECK(row["elbows_cm"]["median"].get<double>() < 1.0);
   }
   CHECK(fits == 3);  // of each person, and of both
+}
+
+TEST_CASE("bench natural writes scenes of a person beside what Limber makes of hands and feet", "[bench]") {
+  const PeopleFolder folder;
+  const auto run = folder.run(LIMBER_BENCH,
+                              "natural anna_bends.bvh bert_bends.bvh --rate 5 --every 9 --epochs 2 --scenes . "
+                              "--scene-count 3");
+  INFO(run.text);
+  REQUIRE(run.exit_code == 0);
+  for (const char* name : {"01.limber", "02.limber", "03.limber"}) {
+    const auto read = limber::io::readScene(folder / name);
+    REQUIRE(read);
+    const limber::scene::Scene& scene = read->scene;
+    CHECK(scene.title.find("_bends.bvh, frame ") != std::string::npos);
+    REQUIRE(scene.actors.size() == 3);
+    CHECK(scene.actors[1].solving.natural == 1.0);
+    CHECK(scene.actors[2].solving.natural == 0.0);
+    const limber::goal::Goal& asked = scene.actors[0].goals.front();
+    for (const limber::scene::Actor& actor : scene.actors) {
+      CHECK(limber::keepsLimits(*actor.figure, actor.posture));
+      const limber::goal::Goal& hand = actor.goals.front();
+      const auto there = limber::scene::effectorPlacement(*actor.figure, actor.posture, hand.effector);
+      CHECK((there.translation - hand.target.world_from_target.translation).norm() < 0.001);
+      CHECK(hand.target.world_from_target.rotation.isApprox(asked.target.world_from_target.rotation));
+    }
+  }
+  CHECK(folder.run(LIMBER_BENCH, "natural anna_bends.bvh bert_bends.bvh --scenes none").exit_code == 2);
 }
 
 TEST_CASE("bench natural refuses the motions of one person", "[bench]") {

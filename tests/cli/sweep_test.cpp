@@ -51,7 +51,8 @@ const std::vector<Program> kPrograms{
      6},
     {"limber-bench",
      LIMBER_BENCH,
-     {"--json", "--series", "--solver", "solvers SCENE", "solvers --pictures", "mocap --up", "natural --person"},
+     {"--json", "--series", "--solver", "solvers SCENE", "solvers --pictures", "mocap --up", "natural --person",
+      "natural --scenes"},
      6},
     {"limber-train", LIMBER_TRAIN, {" --output", " --note", " --leave-out"}, 5},
 };

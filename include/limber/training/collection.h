@@ -29,6 +29,7 @@ using PerformedJoints = std::array<Eigen::Vector3d, motion::kHumanJointCount>;
 struct FileSamples {
   std::string file;
   std::vector<Sample> samples;
+  std::size_t first = 0;                   ///< frame of the recording's clip with which the file begins
   std::vector<std::size_t> frames;         ///< of the recording's clip, one for each sample
   std::vector<PerformedJoints> performed;  ///< the person's joints, one for each sample
   double floor = 0.0;                      ///< height of the lowest soles in the file, m
