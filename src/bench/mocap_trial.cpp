@@ -52,7 +52,9 @@ class Trial {
       : figure_(std::move(figure)), performer_(performer), options_(options) {
     if (options_.prior) person_ = prior::Person::find(figure_, options_.prior->dofs);
     if (person_) floor_ = floorOf(performer);
-    size_ = scene::extentOf(scene::makeActor(figure_, {})).diagonal().norm();
+    const scene::Actor actor = scene::makeActor(figure_, {});
+    size_ = scene::extentOf(actor).diagonal().norm();
+    proximal_ = scene::problemFor(actor).proximal;
   }
 
   MocapResult run();
@@ -80,7 +82,8 @@ class Trial {
   std::optional<prior::Person> person_;  ///< none: nothing learned shapes comfort
   prior::Workspace workspace_;
   double floor_ = 0.0;
-  double size_ = 0.0;  ///< of the figure, m
+  double size_ = 0.0;      ///< of the figure, m
+  double proximal_ = 0.0;  ///< of a drag
   solve::Problem problem_;
   std::vector<goal::Goal> last_goals_;
   solve::DefaultSolver solver_;
@@ -160,6 +163,7 @@ void Trial::asStepFrom(const std::vector<goal::Goal>& before) {
     angle = std::max(angle, rotationAngle(from.rotation.transpose() * to.rotation));
   }
   scene::asStep(problem_, size_, way, angle);
+  problem_.proximal = proximal_;
 }
 
 void Trial::solve(const PerformerFrame& frame) {
