@@ -114,9 +114,24 @@ bool RowSet::moveInto(const Eigen::VectorXd& lower, const Eigen::VectorXd& upper
 
 void RowSet::bring(const Eigen::VectorXd& lower, const Eigen::VectorXd& upper, Eigen::VectorXd& theta) const {
   theta = theta.cwiseMax(lower).cwiseMin(upper);
-  if (largestViolation(theta) <= kOnRow) return;
+  if (largestViolation(theta) <= kOnRow || bringOntoOne(lower, upper, theta)) return;
   Eigen::VectorXd wanted = theta;
   if (NearestPoint(lower, upper, *this).find(wanted)) theta = wanted;
+}
+
+/// Moves θ onto the row that it violates most, if that is all. @return false where another row or a limit is in the way
+/// there: θ is as before
+bool RowSet::bringOntoOne(const Eigen::VectorXd& lower, const Eigen::VectorXd& upper, Eigen::VectorXd& theta) const {
+  Eigen::Index worst = 0;
+  for (Eigen::Index i = 1; i < size(); ++i) {
+    if (violation(i, theta) > violation(worst, theta)) worst = i;
+  }
+  const double over = normals_.col(worst).dot(theta) - bounds_[worst];
+  theta -= over * normals_.col(worst);
+  const bool inside = (theta.array() >= lower.array()).all() && (theta.array() <= upper.array()).all();
+  if (inside && largestViolation(theta) <= kOnRow) return true;
+  theta += over * normals_.col(worst);
+  return false;
 }
 
 RowConflict RowSet::contradiction(const Eigen::VectorXd& lower, const Eigen::VectorXd& upper,

@@ -69,7 +69,7 @@ class RowSet {
   bool moveInto(const Eigen::VectorXd& lower, const Eigen::VectorXd& upper, Eigen::VectorXd& theta);
 
   /// Moves any θ, such as a restart's, to the nearest point within limits and rows, once moveInto() has seen to it that
-  /// there is one.
+  /// there is one. Allocates where more than one of them is in the way.
   void bring(const Eigen::VectorXd& lower, const Eigen::VectorXd& upper, Eigen::VectorXd& theta) const;
 
   /// A constant row that does not hold, or rows that no θ within the limits fulfils together; empty when some does.
@@ -85,6 +85,8 @@ class RowSet {
     int user_row = -1;
     bool turns = true;
   };
+  [[nodiscard]] bool bringOntoOne(const Eigen::VectorXd& lower, const Eigen::VectorXd& upper,
+                                  Eigen::VectorXd& theta) const;
   [[nodiscard]] const Entry& entry(Eigen::Index i) const { return entries_[static_cast<std::size_t>(i)]; }
   void remove(const std::vector<Eigen::Index>& rows);
 
