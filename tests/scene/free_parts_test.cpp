@@ -217,6 +217,21 @@ TEST_CASE("a new person who reaches the floor lets the other arm hang and looks 
   CHECK(missOfSight(elsewhere.actor, elsewhere.posture, {0.55, 1.3, 0.2}) > radiansFromDegrees(60.0));
 }
 
+TEST_CASE("who looks down at a hand before the chest nods, and hardly bows to it", "[scene]") {
+  const std::string name = GENERATE("adult", "woman");
+  scene::Actor actor = io::newActor(support::assetFigure(name), {true, name});
+  goal::Goal& hand = actor.goals[*scene::findGoal(actor, "left_hand")];
+  hand.active = true;
+  hand.target.world_from_target.translation = {-0.3, 1.1, 0.27};
+  solve::Problem problem = scene::commandedProblemFor(actor);
+  solve::DefaultSolver solver;
+  Posture posture;
+  scene::solveCommand(solver, actor, {}, problem, posture, nullptr);
+  const auto nod = [&](const char* dof) { return posture[*actor.figure->findDof(dof)]; };
+  CHECK(nod("neck_base.flexion") + nod("skull.flexion") > radiansFromDegrees(8.0));
+  CHECK(nod("lumbosacral.flexion") + nod("lumbar.flexion") < radiansFromDegrees(20.0));
+}
+
 TEST_CASE("a person who cannot reach what she wants does not throw head or arm about for her balance", "[scene]") {
   const Eigen::Vector3d place(0.3, 1.0, 3.0);
   scene::Actor actor = io::newActor(support::adult(), {true, "adult"});
