@@ -140,8 +140,8 @@ void report(const Options& options, const MocapResult& result) {
   if (options.trial.from_previous) {
     std::cout << "joint leaps: " << result.leaps << " in " << result.steps << " steps of a joint (over "
               << console::fixed(centimetresFromMetres(kLeap), 0) << " cm farther than the performer's)\n"
-              << "frames with a joint that turns by over " << console::fixed(degreesFromRadians(kFarTurn), 0)
-              << " degrees: " << result.turned << '\n';
+              << "frames with a joint that turns by " << console::fixed(degreesFromRadians(kFarTurn), 0)
+              << " degrees more than the performer's fastest bone: " << result.turned << '\n';
   }
   std::cout << "evaluations a frame: "
             << console::fixed(static_cast<double>(result.evaluations) / static_cast<double>(result.frames), 0)

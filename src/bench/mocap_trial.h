@@ -40,14 +40,14 @@ struct MocapResult {
   std::size_t frames = 0;
   std::size_t leaps = 0;   ///< joints that moved kLeap farther between two frames than the performer's
   std::size_t steps = 0;   ///< from frame to frame, one for each joint that was not asked for
-  std::size_t turned = 0;  ///< frames in which a joint has turned by more than kFarTurn since the one before
+  std::size_t turned = 0;  ///< frames in which a joint turns by kFarTurn more than the performer's fastest bone
   long evaluations = 0;
   double seconds = 0.0;
 };
 
 /// A joint leaps when it moves this much farther than the performer's between two frames, m.
 inline constexpr double kLeap = 0.10;
-/// Farther a joint hardly turns within a thirtieth of a second, rad.
+/// So much more than the performer's fastest bone no joint should turn from one frame to the next, rad.
 inline constexpr double kFarTurn = radiansFromDegrees(20.0);
 
 /// Poses `figure`, which has the performer's bones, by pelvis, hands, feet and head alone, and compares the other

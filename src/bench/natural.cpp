@@ -16,6 +16,7 @@
 
 #include "bench/bench.h"
 #include "bench/cpu_clock.h"
+#include "bench/natural_people.h"
 #include "bench/natural_scene.h"
 #include "bench/natural_trial.h"
 #include "bench/results.h"
@@ -29,7 +30,6 @@
 #include "limber/training/ask_draw.h"
 #include "limber/training/collection.h"
 #include "limber/training/learning.h"
-#include "limber/training/recording.h"
 
 namespace limber::bench {
 
@@ -47,12 +47,6 @@ struct Options {
   std::size_t every = 3;         ///< of so many samples one is tried
   training::CollectionOptions collection;
   training::LearningOptions learning;
-};
-
-/// Recordings of one person, with the figures of one skeleton or more.
-struct Person {
-  std::string name;
-  std::vector<training::Collection> collections;
 };
 
 /// Errors by ask and manner, and those of the figure for which all joints were given.
@@ -92,50 +86,6 @@ const char* nameOf(NaturalManner manner) {
   return "";
 }
 
-/// The longest of the prefixes with which the file's name begins, or the skeleton's first file.
-std::string personOf(const Options& options, const std::string& file, const training::Recording& recording) {
-  const std::string name = std::filesystem::path(file).filename().string();
-  std::string best;
-  for (const std::string& prefix : options.people) {
-    if (name.starts_with(prefix) && prefix.size() > best.size()) best = prefix;
-  }
-  return best.empty() ? std::filesystem::path(recording.parts.front().file).stem().string() : best;
-}
-
-/// The part of a collection whose files are one person's.
-void sortIn(const Options& options, const training::Recording& recording, training::Collection collection,
-            std::vector<Person>& people) {
-  for (training::FileSamples& file : collection.files) {
-    const std::string name = personOf(options, file.file, recording);
-    auto person = std::ranges::find(people, name, &Person::name);
-    if (person == people.end()) person = people.insert(people.end(), {name, {}});
-    if (person->collections.empty() || person->collections.back().figure != collection.figure) {
-      person->collections.push_back({collection.figure, {}, 0.0});
-    }
-    person->collections.back().files.push_back(std::move(file));
-  }
-}
-
-std::optional<std::vector<Person>> collectPeople(const Options& options, const Figure& adult,
-                                                 const std::vector<std::string>& dofs) {
-  const auto recordings = training::readRecordings(options.files);
-  if (!recordings) {
-    console::reportErrors(recordings.error());
-    return std::nullopt;
-  }
-  console::reportNotices(recordings->notices);
-  std::vector<Person> people;
-  for (const training::Recording& recording : recordings->people) {
-    auto collection = training::collect(adult, dofs, recording, options.collection);
-    if (!collection) {
-      console::reportErrors(collection.error());
-      return std::nullopt;
-    }
-    sortIn(options, recording, std::move(*collection), people);
-  }
-  return people;
-}
-
 prior::Prior learnWithout(const Person& left_out, const std::vector<Person>& people, const Options& options,
                           const training::Mirror& mirror, const std::vector<std::string>& dofs) {
   std::vector<training::Sample> samples;
@@ -169,20 +119,6 @@ void tryPerson(const Person& person, const prior::Prior& prior, std::size_t ever
       }
     }
   }
-}
-
-/// Some samples of all people, picked by a seed: places in the order in which they are tried.
-std::set<std::size_t> pickSamples(const std::vector<Person>& people, const Options& options) {
-  std::size_t all = 0;
-  for (const Person& person : people) {
-    for (const training::Collection& collection : person.collections) {
-      for (const training::FileSamples& file : collection.files) all += file.samples.size();
-    }
-  }
-  Random random(options.learning.seed);
-  std::set<std::size_t> picked;
-  while (picked.size() < std::min(options.scene_count, all)) picked.insert(random.below(all));
-  return picked;
 }
 
 /// Writes scenes of a person's picked samples.
@@ -288,7 +224,7 @@ int benchNatural(const Options& options) {
   const auto actor = console::openActor(options.figure, nullptr, options.json);
   if (!actor) return console::kBadInput;
   const std::vector<std::string> dofs = prior::learnedDofs(*actor->figure);
-  const auto people = collectPeople(options, *actor->figure, dofs);
+  const auto people = collectPeople(options.files, options.people, *actor->figure, dofs, options.collection);
   if (!people) return console::kBadInput;
   if (people->size() < 2) return console::refuse(Error{"the motions", "one person", "two or more"});
   const training::Mirror mirror(*actor->figure, dofs);
@@ -299,7 +235,7 @@ int benchNatural(const Options& options) {
   json["results"] = Json::array();
   ErrorTable over_all;
   double query = 0.0;
-  const std::set<std::size_t> picked = pickSamples(*people, options);
+  const std::set<std::size_t> picked = pickSamples(*people, options.scene_count, options.learning.seed);
   std::size_t place = 0;
   for (const Person& person : *people) {
     const training::Sample* sample = sampleOf(person);

@@ -34,11 +34,6 @@ Vector3d normalAt(const Field& field, const Vector3d& point) {
   return length > 1e-9 ? Vector3d(gradient / length) : Vector3d(Vector3d::UnitY());
 }
 
-double eased(double t) {
-  const double u = std::clamp(t, 0.0, 1.0);
-  return u * u * (3.0 - 2.0 * u);
-}
-
 double smoothMin(double a, double b, double k) {
   const double h = std::max(k - std::abs(a - b), 0.0) / k;
   return std::min(a, b) - h * h * k * 0.25;

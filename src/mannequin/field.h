@@ -6,6 +6,7 @@
 #include <functional>
 #include <vector>
 
+#include "limber/base/eased.h"
 #include "limber/base/pose.h"
 
 namespace limber::mannequin {
@@ -23,9 +24,6 @@ using Field = std::function<double(const Eigen::Vector3d&)>;
 /// Minimum and maximum with a rounded transition of width k, cm.
 [[nodiscard]] double smoothMin(double a, double b, double k);
 [[nodiscard]] double smoothMax(double a, double b, double k);
-
-/// From 0 to 1 as t does, gently at both ends; t beyond them stays there.
-[[nodiscard]] double eased(double t);
 
 /// Union, difference and intersection with a rounded transition of width k, cm.
 [[nodiscard]] Field unite(Field a, Field b, double k);

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <vector>
 
+#include "limber/base/eased.h"
 #include "limber/base/units.h"
 #include "limber/figure/kinematics.h"
 #include "limber/figure/trunk.h"
@@ -229,7 +230,7 @@ bool canStep(const Figure& figure) { return feetOf(figure).size() == 2; }
 
 Pose onItsWay(const Footstep& step, double share) {
   const double s = std::clamp(share, 0.0, 1.0);
-  const double gone = s * s * (3.0 - 2.0 * s);
+  const double gone = eased(s);
   Pose pose{step.from.rotation, (1.0 - gone) * step.from.translation + gone * step.to.translation};
   const double rise = std::sin(kPi * s);
   pose.translation.y() += step.lift * rise * rise;

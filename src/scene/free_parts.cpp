@@ -5,16 +5,11 @@
 #include <Eigen/Geometry>
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <cstddef>
-#include <optional>
-#include <string>
-#include <utility>
 
-#include "limber/base/units.h"
+#include "limber/base/eased.h"
 #include "limber/figure/chain.h"
 #include "limber/figure/kinematics.h"
-#include "scene/fading.h"
 #include "scene/gaze.h"
 
 namespace limber::scene {

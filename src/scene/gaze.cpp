@@ -6,8 +6,8 @@
 #include <cmath>
 #include <vector>
 
+#include "limber/base/eased.h"
 #include "limber/base/units.h"
-#include "scene/fading.h"
 
 namespace limber::scene {
 
@@ -30,7 +30,7 @@ constexpr double kEyesNod = radiansFromDegrees(40.0);
 
 /// Farthest that a head turns and nods from the chest's heading to look, rad; eyes and trunk turn the rest of the way.
 constexpr double kMostTurn = radiansFromDegrees(80.0);
-constexpr double kMostNod = radiansFromDegrees(70.0);
+constexpr double kMostNod = radiansFromDegrees(100.0);
 
 /// The gaze lets go of what lies behind between these angles from straight ahead, rad, and turns less and less to what
 /// lies right above or below: between these shares of the way that are level.

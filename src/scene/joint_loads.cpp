@@ -96,10 +96,11 @@ class LeverFinder {
   }
   /// The joint by which a segment hangs on the one before it, with a share.
   [[nodiscard]] Part jointAt(SegmentId segment, double share) const {
-    const Link* above = figure_.linkAbove(segment);
-    const Link& link =
-        above != nullptr && above->parent == before(segment) ? *above : *figure_.linkAbove(before(segment));
-    return {link.parent, link.parent_from_joint.translation, share};
+    const SegmentId other = before(segment);
+    const auto link = std::ranges::find_if(figure_.links(), [&](const Link& each) {
+      return (each.parent == other && each.child == segment) || (each.parent == segment && each.child == other);
+    });
+    return {link->parent, link->parent_from_joint.translation, share};
   }
   /// A segment's weight, N, downwards as a negative share, where it acts; none without mass.
   [[nodiscard]] std::optional<Part> massOf(SegmentId id) const {

@@ -311,11 +311,14 @@ class WindowStage {
     return [this, path](QWidget&) {
       key(QStringLiteral("ctrl+a"));
       type(path);
-      const auto is_there = [&path] {
+      QString found;
+      const bool is_there = waitFor([&] {
         const auto* field = qobject_cast<const QLineEdit*>(QApplication::focusWidget());
-        return field != nullptr && field->text() == path;
-      };
-      CHECK(waitFor(is_there));
+        found = field != nullptr ? field->text() : QStringLiteral("no field");
+        return found == path;
+      });
+      INFO("typed: " << path.toStdString() << "; in the field: " << found.toStdString());
+      CHECK(is_there);
       key(QStringLiteral("Return"));
     };
   }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "limber/base/eased.h"
 #include "limber/figure/kinematics.h"
 
 namespace limber::app {
@@ -51,7 +52,7 @@ void ViewCameras::flyTo(const scene::Camera& to) {
 void ViewCameras::fly() {
   using Milliseconds = std::chrono::duration<double, std::milli>;
   const double t = std::min(1.0, Milliseconds(FrameClock::Clock::now() - start_).count() / kFlightMs);
-  const double s = t * t * (3.0 - 2.0 * t);
+  const double s = eased(t);
   if (t >= 1.0) flight_.stop();
   orthographic_.travel(s);
   document_.setCamera(cameraBetween(from_, to_, s));
