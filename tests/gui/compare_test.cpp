@@ -125,12 +125,12 @@ TEST_CASE("the curves of a drag are saved from beside the plot, and a failure is
   QPushButton& save = footerButton(stage, QStringLiteral("Save…"));
   for (const QString& ending : {QStringLiteral("svg"), QStringLiteral("csv")}) {
     const QString path = folder.filePath(QStringLiteral("curves.") + ending);
-    stage.inDialogs([&] { stage.click(save); }, {stage.typedPath(path)});
+    stage.inDialogs([&] { stage.click(save); }, {stage.pastedPath(path)});
     CHECK(waitFor([&] { return stage.sentence() == QStringLiteral("The curves are saved as \"%1\".").arg(path); }));
     CHECK(QFile(path).size() > 100);
   }
   const QString other = folder.filePath(QStringLiteral("curves.txt"));
-  stage.inDialogs([&] { stage.click(save); }, {stage.typedPath(other)});
+  stage.inDialogs([&] { stage.click(save); }, {stage.pastedPath(other)});
   CHECK(waitFor([&] { return stage.sentence() == other + ": found the ending '.txt', expected .svg or .csv"; }));
   CHECK_FALSE(QFile::exists(other));
   // Another method is chosen: the curve is still of the one that drew it.

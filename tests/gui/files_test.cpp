@@ -82,7 +82,7 @@ TEST_CASE("Ctrl+S saves where a typed path says, and the command line reads the 
   stage.drop();
   keep(stage);
   CHECK(stage.window.isWindowModified());
-  stage.inDialogs([&] { stage.key(QStringLiteral("ctrl+s")); }, {stage.typedPath(path)});
+  stage.inDialogs([&] { stage.key(QStringLiteral("ctrl+s")); }, {stage.pastedPath(path)});
   REQUIRE(stage.document().path() == path);
   CHECK_FALSE(stage.document().modified());
   CHECK_FALSE(stage.window.isWindowModified());
@@ -99,7 +99,7 @@ TEST_CASE("Ctrl+S saves where a typed path says, and the command line reads the 
   const scene::Actor saved = stage.document().actor();
   stage.key(QStringLiteral("ctrl+n"));
   REQUIRE(waitFor([&] { return stage.document().path().isEmpty(); }));
-  stage.inDialogs([&] { stage.key(QStringLiteral("ctrl+o")); }, {stage.typedPath(path)});
+  stage.inDialogs([&] { stage.key(QStringLiteral("ctrl+o")); }, {stage.pastedPath(path)});
   REQUIRE(stage.document().path() == path);
   REQUIRE(stage.rests());
   CHECK(stage.document().actor().key_poses.size() == saved.key_poses.size());
@@ -112,7 +112,7 @@ TEST_CASE("a scene is opened from the list of files, sorted by a click on a head
   WindowStage stage;
   for (const char* name : {"a.limber", "b.limber", "c.limber"}) {
     stage.inDialogs([&] { stage.key(QStringLiteral("ctrl+shift+s")); },
-                    {stage.typedPath(folder.filePath(QLatin1String(name)))});
+                    {stage.pastedPath(folder.filePath(QLatin1String(name)))});
     REQUIRE(stage.document().path() == folder.filePath(QLatin1String(name)));
   }
   const auto sort_and_take = [&](QWidget& dialog) {
@@ -144,12 +144,12 @@ TEST_CASE("a scene that cannot be written stays open and modified, and the windo
   const scene::Scene before = stage.document().scene();
   SECTION("into a folder that is missing") {
     stage.inDialogs([&] { stage.key(QStringLiteral("ctrl+s")); },
-                    {stage.typedPath(folder.filePath(QStringLiteral("missing/a.limber")))});
+                    {stage.pastedPath(folder.filePath(QStringLiteral("missing/a.limber")))});
     CHECK(stage.document().path().isEmpty());
   }
   SECTION("onto a folder") {
     const QString path = folder.filePath(QStringLiteral("a.limber"));
-    stage.inDialogs([&] { stage.key(QStringLiteral("ctrl+s")); }, {stage.typedPath(path)});
+    stage.inDialogs([&] { stage.key(QStringLiteral("ctrl+s")); }, {stage.pastedPath(path)});
     REQUIRE(stage.document().path() == path);
     REQUIRE(QFile::remove(path));
     REQUIRE(QDir().mkpath(path + QStringLiteral("/within")));
@@ -173,7 +173,7 @@ TEST_CASE("a broken file leaves the open scene as it is, and the window says why
   keep(stage);
   const scene::Scene before = stage.document().scene();
   stage.inDialogs([&] { stage.key(QStringLiteral("ctrl+o")); },
-                  {stage.clicked(QStringLiteral("Don't save")), stage.typedPath(scene_path)});
+                  {stage.clicked(QStringLiteral("Don't save")), stage.pastedPath(scene_path)});
   CHECK(stage.document().scene() == before);
   CHECK(stage.document().modified());
   CHECK(stage.document().path().isEmpty());
@@ -278,7 +278,7 @@ TEST_CASE("closing with unsaved work asks first", "[gui]") {
   SECTION("Save asks where, writes and closes") {
     keep(stage);
     stage.inDialogs([&] { stage.key(QStringLiteral("ctrl+q")); },
-                    {stage.clicked(QStringLiteral("Save")), stage.typedPath(path)});
+                    {stage.clicked(QStringLiteral("Save")), stage.pastedPath(path)});
     CHECK_FALSE(stage.window.isVisible());
     CHECK(cli({"check", path}).exit_code == 0);
   }

@@ -188,12 +188,12 @@ TEST_CASE("a finished reach space stays in the view until it is hidden, and is s
   CHECK(stage.sentence().contains(QStringLiteral("litres")));
   const QString path =
       QDir::temp().filePath(QStringLiteral("limber_reach_%1.ply").arg(QCoreApplication::applicationPid()));
-  stage.inDialogs([&] { window.actions().find("reach.save")->trigger(); }, {stage.typedPath(path)});
+  stage.inDialogs([&] { window.actions().find("reach.save")->trigger(); }, {stage.pastedPath(path)});
   CHECK(QFile::exists(path));
   QFile::remove(path);
   const QString table =
       QDir::temp().filePath(QStringLiteral("limber_reach_%1.csv").arg(QCoreApplication::applicationPid()));
-  stage.inDialogs([&] { window.actions().find("reach.save")->trigger(); }, {stage.typedPath(table)});
+  stage.inDialogs([&] { window.actions().find("reach.save")->trigger(); }, {stage.pastedPath(table)});
   QFile saved(table);
   REQUIRE(saved.open(QIODevice::ReadOnly));
   const QString head = QString::fromUtf8(saved.readLine());
