@@ -72,7 +72,7 @@ void keep(WindowStage& stage) {
 
 }  // namespace
 
-TEST_CASE("Ctrl+S saves where a typed path says, and the command line reads the same posture", "[gui]") {
+TEST_CASE("Ctrl+S saves where the path in the file dialog says, and the command line reads the same posture", "[gui]") {
   const QTemporaryDir folder;
   const QString path = folder.filePath(QStringLiteral("reach.limber"));
   WindowStage stage;
