@@ -11,6 +11,7 @@
 #include "limber/scene/target_place.h"
 #include "posing/carried_goals.h"
 #include "posing/give_way.h"
+#include "posing/obeying_rows.h"
 #include "posing/posing.h"
 
 namespace limber::app {
@@ -126,6 +127,8 @@ void Posing::receive(const solve::LiveFrame& frame) {
   for (const DofId dof : under_way_->fixed) {
     arrived = withDofValue(figure(), std::move(arrived), dof, actor().posture[dof], actor().multipliers);
   }
+  // That solve has not heard of it: what it made of the others may lie outside of a limit over several of them.
+  if (arrived != frame.posture) arrived = obeyingRows(actor(), std::move(arrived), under_way_->fixed);
   show(std::move(arrived));
   if (!newest || goesOnAsItStands(frame)) return;
   const bool rests = !frame.report.cut_short;

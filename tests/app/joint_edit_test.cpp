@@ -3,11 +3,15 @@
 // Edits of joint angles and multipliers in the document.
 #include <QTest>
 #include <catch2/catch.hpp>
+#include <memory>
+#include <semaphore>
+#include <utility>
 
 #include "app/desk.h"
 #include "app/goals/goal_edits.h"
 #include "app/joints/dof_edits.h"
 #include "limber/base/units.h"
+#include "limber/solve/solver.h"
 #include "posing/drags.h"
 
 namespace limber::app::joint_edit_test {
@@ -63,6 +67,31 @@ double bentElbow(double multiplier) {
   return bent;
 }
 
+/// Answers once for each permission: first with the left upper arm turned far inwards, then with the start.
+class InwardSolver : public solve::Solver {
+ public:
+  InwardSolver(std::counting_semaphore<>& allowed, std::counting_semaphore<>& reported)
+      : allowed_(allowed), reported_(reported) {}
+  solve::SolveReport solve(const solve::Problem& problem, Posture& posture,
+                           solve::ProgressListener* listener) override {
+    allowed_.acquire();
+    posture = problem.start;
+    if (!std::exchange(answered_, true)) {
+      posture[*problem.figure->findDof("left_shoulder.twist")] = radiansFromDegrees(-60.0);
+    }
+    solve::SolveReport report;
+    report.iterations = 1;
+    listener->iterated({1, 1.0, 0.0, posture});
+    reported_.release();
+    return report;
+  }
+
+ private:
+  std::counting_semaphore<>& allowed_;
+  std::counting_semaphore<>& reported_;
+  bool answered_ = false;
+};
+
 }  // namespace
 
 TEST_CASE("a knee bent by hand bends to the last bit while both feet stay held", "[app]") {
@@ -114,6 +143,28 @@ TEST_CASE("strokes faster than the solver end with the last value and the feet h
   CHECK(desk.document.actor().posture[knee] == 0.02 * 40);
   CHECK(missOf(desk.document, goalOf(desk, "right_foot")).distance <= kFoot);
   CHECK(desk.document.undoStack().count() == 1);
+}
+
+TEST_CASE("a posture that arrives after a joint has been put elsewhere keeps the limits over several angles", "[app]") {
+  std::counting_semaphore<> allowed(0);
+  std::counting_semaphore<> reported(0);
+  Desk desk(QStringLiteral("adult"), std::make_unique<InwardSolver>(allowed, reported));
+  const DofId up = dofOf(desk, "left_shoulder.swing_up");
+  const double lowest = desk.document.figure().dofs()[up].limits.lower;
+  const double twist_before = valueOf(desk, "left_shoulder.twist");
+  desk.posing.beginGesture(QStringLiteral("bend"));
+  setValue(desk.posing, dofOf(desk, "left_knee.flexion"), 0.6);  // a foot that is held is torn away: it is solved
+  allowed.release();
+  reported.acquire();
+  setValue(desk.posing, up, lowest);  // not yet known to the solve whose posture is on its way
+  QCoreApplication::processEvents();
+  CHECK(valueOf(desk, "left_shoulder.twist") < twist_before - 0.1);
+  CHECK(valueOf(desk, "left_shoulder.swing_up") == lowest);
+  CHECK(desk.broken == 0);
+  desk.posing.endGesture();
+  allowed.release(1000);
+  desk.settle();
+  CHECK(desk.broken == 0);
 }
 
 TEST_CASE("edits of joints are undone and done again to the last bit", "[app]") {
