@@ -228,9 +228,9 @@ double farthestTurn(const PerformerFrame& before, const PerformerFrame& now) {
                                                              {HumanJoint::RightHip, HumanJoint::RightKnee},
                                                              {HumanJoint::RightKnee, HumanJoint::RightAnkle}}};
   double farthest = 0.0;
-  for (const auto& [from, to] : kBones) {
-    const auto along = [from = from, to = to](const PerformerFrame& frame) {
-      return Eigen::Vector3d(frame.at(to) - frame.at(from));
+  for (const auto& bone : kBones) {
+    const auto along = [&bone](const PerformerFrame& frame) {
+      return Eigen::Vector3d(frame.at(bone[1]) - frame.at(bone[0]));
     };
     const Eigen::Vector3d was = along(before);
     const Eigen::Vector3d is = along(now);
