@@ -19,6 +19,7 @@
 #include "support/bvh_text.h"
 #include "support/glb_text.h"
 #include "support/run_command.h"
+#include "support/sanitizers.h"
 
 namespace sweep_test {
 
@@ -27,7 +28,7 @@ namespace {
 namespace fs = std::filesystem;
 using limber::support::CommandRun;
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#if defined(LIMBER_ADDRESS_SANITIZER) || defined(LIMBER_THREAD_SANITIZER)
 constexpr const char* kMemory = "";  // a sanitizer reserves terabytes of addresses
 #else
 constexpr const char* kMemory = "ulimit -v 512000; ";  // KB

@@ -10,10 +10,11 @@
 
 #include "gui/window_stage.h"
 #include "support/memory_now.h"
+#include "support/sanitizers.h"
 
 namespace limber::app::memory_return_test {
 
-#ifndef __SANITIZE_ADDRESS__  // which keeps what is freed
+#ifndef LIMBER_ADDRESS_SANITIZER  // which keeps what is freed
 
 TEST_CASE("holes in the heap go back to the system once the window has another size", "[gui]") {
   constexpr int kHoles = 1000;

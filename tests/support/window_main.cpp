@@ -7,10 +7,11 @@
 #include <QTemporaryDir>
 
 #include "support/run_tests.h"
+#include "support/sanitizers.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
 
-#ifdef __SANITIZE_ADDRESS__
+#ifdef LIMBER_ADDRESS_SANITIZER
 // A library that has gone cannot be named where it has left memory behind, and lsan.supp could not pass it over.
 extern "C" int dlclose(void* /*library*/) { return 0; }
 #endif
