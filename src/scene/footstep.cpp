@@ -139,8 +139,10 @@ class FootstepSearch {
 
   /// How far a foot can go, m: no farther than it has to; 0: nowhere.
   [[nodiscard]] double lengthOf(std::size_t which) const {
-    for (double length = miss_.norm() + kBeyond * leg_; length >= kShortestStep * leg_; length -= kTry * leg_) {
+    double length = miss_.norm() + kBeyond * leg_;
+    while (length >= kShortestStep * leg_) {
       if (canGo(which, length)) return length;
+      length -= kTry * leg_;
     }
     return 0.0;
   }
