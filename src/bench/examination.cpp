@@ -102,14 +102,14 @@ bool Examiner::keepsTheRules(const Posture& posture) const {
 }
 
 double Examiner::kktResidual(const Posture& posture) const {
-  constexpr double kStep = 1e-3;  // rad or m
+  constexpr double kApart = 1e-3;  // rad or m
   constexpr double kTouch =
       1e-7;  // a peer that ends so near a limit stands on it; Limber's solvers stand there exactly
   // f'(x) = (f(x − 2h) − 8 f(x − h) + 8 f(x + h) − f(x + 2h))/12h
   const auto slope = [&](const auto& moved) {
-    return (objectiveAt(moved(-2.0 * kStep)) - 8.0 * objectiveAt(moved(-kStep)) + 8.0 * objectiveAt(moved(kStep)) -
-            objectiveAt(moved(2.0 * kStep))) /
-           (12.0 * kStep);
+    return (objectiveAt(moved(-2.0 * kApart)) - 8.0 * objectiveAt(moved(-kApart)) + 8.0 * objectiveAt(moved(kApart)) -
+            objectiveAt(moved(2.0 * kApart))) /
+           (12.0 * kApart);
   };
   double sum = 0.0;
   for (const DofId id : variables_.dofs) {

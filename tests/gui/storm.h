@@ -119,7 +119,7 @@ class Storm : public QObject {
     } else if (kind < 92) {
       say(std::string("type --delay 0 -- ") + oneOf({"45", "-1e9", "0.5cm", "abc", "9999999", "1/0", "hand"}));
     } else if (kind < 96) {
-      stage_.window.resize(400 + draw(1200), 300 + draw(700));
+      stage_.window.resize(QSize{400 + draw(1200), 300 + draw(700)});
     } else if (kind < 98) {
       turnToAnother();
     } else {
@@ -235,7 +235,7 @@ class Storm : public QObject {
 
   /// A step of a drag; now and then something in its midst.
   void drag() {
-    at_ += QPoint(draw(81) - 40, draw(81) - 40);
+    at_ += QPoint{draw(81) - 40, draw(81) - 40};
     moveTo(at_);
     switch (draw(30)) {
       case 0:
@@ -248,7 +248,7 @@ class Storm : public QObject {
         say("click 4");
         break;
       case 3:
-        stage_.window.resize(400 + draw(1200), 300 + draw(700));
+        stage_.window.resize(QSize{400 + draw(1200), 300 + draw(700)});
         break;
       case 4:
         say("key alt+" + std::to_string(1 + draw(7)));  // opens a panel, or closes it

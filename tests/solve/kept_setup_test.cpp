@@ -52,8 +52,10 @@ class Changing {
 
   void moveTargets(double far) {
     for (goal::Goal& goal : problem_.goals) {
-      if (!goal.held)
-        goal.target.world_from_target.translation += far * Eigen::Vector3d(unit() - 0.5, unit() - 0.5, 0.2);
+      if (goal.held) continue;
+      const double y = unit() - 0.5;
+      const double x = unit() - 0.5;  // in an order that no compiler may change
+      goal.target.world_from_target.translation += far * Eigen::Vector3d(x, y, 0.2);
     }
   }
 

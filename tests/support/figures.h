@@ -14,6 +14,7 @@
 #include "limber/figure/posture.h"
 #include "limber/figure/tied_posture.h"
 #include "limber/io/fig.h"
+#include "support/drawn.h"
 
 namespace limber::support {
 
@@ -76,9 +77,9 @@ inline Posture randomPosture(const Figure& figure, std::uint32_t seed) {
       for (const LinearTerm& term : limit.terms) draw(term.dof);
     }
   }
-  posture.root_position = Eigen::Vector3d(unit(random), unit(random), unit(random));
-  posture.root_orientation =
-      Eigen::Quaterniond(unit(random), unit(random) - 0.5, unit(random) - 0.5, unit(random) - 0.5).normalized();
+  const auto draw_number = [&] { return unit(random); };
+  posture.root_position = drawnVector(draw_number);
+  posture.root_orientation = drawnRotation(draw_number, -0.5);
   return obeyCouplings(figure, posture);
 }
 

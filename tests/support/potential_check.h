@@ -8,16 +8,17 @@
 #include <random>
 
 #include "limber/goal/goal.h"
+#include "support/drawn.h"
 
 namespace limber::support {
 
 /// A frame somewhere within `reach` (m) along each axis, turned anyhow.
 inline Pose randomPlace(std::mt19937& random, double reach) {
   std::uniform_real_distribution<double> unit(-1.0, 1.0);
+  const auto draw = [&] { return unit(random); };
   Pose place;
-  place.rotation =
-      Eigen::Quaterniond(unit(random), unit(random), unit(random), unit(random)).normalized().toRotationMatrix();
-  place.translation = reach * Eigen::Vector3d(unit(random), unit(random), unit(random));
+  place.rotation = drawnRotation(draw).toRotationMatrix();
+  place.translation = reach * drawnVector(draw);
   return place;
 }
 
