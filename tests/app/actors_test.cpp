@@ -175,7 +175,7 @@ TEST_CASE("the cup turned by its goal turns the hand, and a pose of the cup appl
   desk.settle();
   const scene::Scene before = document.scene();
   applyPose(posing, 0);
-  REQUIRE(QTest::qWaitFor([&] { return !posing.underWay() && !posing.solving(); }, 15000));
+  REQUIRE(QTest::qWaitFor([&] { return posing.phase() == Phase::Idle; }, 15000));
   CHECK(document.undoStack().undoText() == QStringLiteral("apply Pose 1"));
   CHECK(document.actor().posture == document.actor().key_poses.front().posture);
   CHECK(desk.handOffCup() < 0.001);

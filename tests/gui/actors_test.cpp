@@ -69,7 +69,7 @@ TEST_CASE("a press on the cup selects it, and the drag that follows takes the ha
   REQUIRE(waitFor([&] { return gripOf(stage.document().scene().actors[0]).translation.y() > hand.y() + 0.05; }));
   CHECK(stage.view().part<DragTool>().dragging());
   stage.drop();
-  REQUIRE(waitFor([&] { return !stage.posing().underWay() && !stage.posing().solving(); }));
+  REQUIRE(waitFor([&] { return stage.posing().phase() == Phase::Idle; }));
   const Eigen::Vector3d way =
       stage.document().actor().posture.root_position - before.actors[kCup].posture.root_position;
   CHECK(way.y() > 0.1);

@@ -88,7 +88,7 @@ TEST_CASE("Ctrl+wheel on a handle changes the cut-off, with a sentence and a tin
   CHECK(document.scene().camera == camera);
   const int narrow = document.actor().solving.distance_cutoff;
   CHECK(narrow >= 0);
-  REQUIRE(waitFor([&] { return !posing.underWay(); }));  // notches without a pause are one step
+  REQUIRE(waitFor([&] { return posing.phase() == Phase::Idle; }));  // notches without a pause are one step
   const int steps = document.undoStack().count();
   CHECK(steps >= 1);  // one, unless a busy machine has paused between the notches
 

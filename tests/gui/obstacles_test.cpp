@@ -46,7 +46,7 @@ class ObstacleStage : public WindowStage {
   void letGo() {
     release();
     REQUIRE(waitFor([this] { return !view().part<ObstacleTool>().pressed(); }));
-    REQUIRE(waitFor([this] { return !posing().underWay(); }));
+    REQUIRE(waitFor([this] { return posing().phase() == Phase::Idle; }));
     REQUIRE(rests());
   }
   [[nodiscard]] const SizeHandle& handle(SizeHandle::Kind kind) {
