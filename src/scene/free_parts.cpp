@@ -28,12 +28,29 @@ constexpr double kLook = 1.5;
 /// so that balance does not swing them about.
 constexpr double kArm = 2.0;
 
+/// Share of a prior's stiffness that is left to the joints by which a head nods: who looks down does so before the
+/// trunk bows. Whole for turns: a neck that gives way aside lets the trunk bow over what lies beside the feet.
+constexpr double kNod = 0.3;
+constexpr std::array<const char*, 2> kNods{"neck_base.flexion", "skull.flexion"};
+
+/// Stiffness of the bearing of an upper arm that is bent, and led by the place of its hand alone: enough for the elbow,
+/// whose height a prior hardly knows then, and next to nothing for the trunk.
+constexpr double kElbow = 0.3;
+
+/// Shares of an arm's length at which the hand is so far from the shoulder that the elbow's height begins to follow
+/// from it, and does.
+constexpr double kBent = 0.6;
+constexpr double kStraight = 0.95;
+
 /// The arms, and the segment of each that has a bearing.
 struct Arm {
   BodyPart part;
+  End hand;
   const char* upper_arm;
+  const char* forearm;
 };
-constexpr std::array<Arm, 2> kArms{{{BodyPart::LeftArm, "left_upper_arm"}, {BodyPart::RightArm, "right_upper_arm"}}};
+constexpr std::array<Arm, 2> kArms{{{BodyPart::LeftArm, End::LeftHand, "left_upper_arm", "left_forearm"},
+                                    {BodyPart::RightArm, End::RightHand, "right_upper_arm", "right_forearm"}}};
 
 /// The joints of a part of the figure that hangs on the trunk by one of them; empty: the part is not free.
 using Part = std::vector<JointId>;
@@ -41,14 +58,27 @@ using Part = std::vector<JointId>;
 /// The parts of an actor that are free.
 class FreeParts {
  public:
-  explicit FreeParts(const Actor& actor) : actor_(actor), parts_(bodyPartsOf(*actor.figure)) {
-    if (!movesWhole()) return;
+  explicit FreeParts(const Actor& actor)
+      : actor_(actor), parts_(bodyPartsOf(*actor.figure)), moves_whole_(movesWhole()) {
+    if (!moves_whole_) return;
     for (std::size_t i = 0; i < kArms.size(); ++i) arms_[i] = find(kArms[i].part);
     neck_ = find(BodyPart::Head);
   }
 
   [[nodiscard]] const Part& arm(std::size_t i) const { return arms_[i]; }
   [[nodiscard]] const Part& neck() const { return neck_; }
+  /// The goal that leads an arm by the place of its hand; null: none, or it has others, or asks for more.
+  [[nodiscard]] const goal::Goal* leads(const Arm& arm, SegmentId hand) const {
+    const goal::Goal* lead = nullptr;
+    if (!moves_whole_) return lead;  // then the trunk does not stand as guessed
+    for (const goal::Goal& goal : actor_.goals) {
+      if (!goal.active || parts_[goal.effector.segment] != arm.part) continue;
+      const bool by_place = goal::asksForPosition(goal) && !goal::asksForOrientation(goal) && !goal.target.rides();
+      if (lead != nullptr || goal.effector.segment != hand || !by_place) return nullptr;
+      lead = &goal;
+    }
+    return lead;
+  }
   [[nodiscard]] std::vector<JointId> joints() const {
     std::vector<JointId> all;
     for (const Part* part : {&arms_[0], &arms_[1], &neck_}) all.insert(all.end(), part->begin(), part->end());
@@ -89,6 +119,7 @@ class FreeParts {
 
   const Actor& actor_;
   PerId<SegmentId, BodyPart> parts_;
+  bool moves_whole_;
   std::array<Part, kArms.size()> arms_;
   Part neck_;
 };
@@ -102,6 +133,17 @@ Upright uprightFrom(const Eigen::Vector3d& up_of_chest) {
   const Eigen::Vector3d up = Eigen::Vector3d::UnitY();
   return {Eigen::Quaterniond::FromTwoVectors(up_of_chest, up).toRotationMatrix(),
           fading(-up_of_chest.dot(up), 0.5, 0.95)};
+}
+
+/// How far the elbow of an arm that is led by a goal is open, 1 … 0 for an arm that has to be straight.
+double openness(const goal::Goal& lead, SegmentId upper_arm, SegmentId forearm, const Placed& at_rest,
+                const Placed& guessed) {
+  const auto between = [](const Eigen::Vector3d& a, const Eigen::Vector3d& b) { return (a - b).norm(); };
+  const Eigen::Vector3d elbow = at_rest[forearm].translation;
+  const Eigen::Vector3d led = at_rest[lead.effector.segment].point(lead.effector.segment_from_effector.translation);
+  const double length = between(at_rest[upper_arm].translation, elbow) + between(elbow, led);
+  const double far = between(guessed[upper_arm].translation, lead.target.world_from_target.translation);
+  return length > 0.0 ? fading(far / length, kBent, kStraight) : 0.0;
 }
 
 /// The joints of an arm that no bearing rules become firmer.
@@ -130,11 +172,21 @@ goal::Comfort withFreeParts(const Actor& actor, const prior::Person& person, goa
   const Eigen::Matrix3d heading = upright.turn * chest_from_rest;
   for (std::size_t i = 0; i < kArms.size(); ++i) {
     const auto upper_arm = figure.findSegment(kArms[i].upper_arm);
-    if (!upper_arm || free.arm(i).empty()) continue;
-    makeFirmer(figure, free.arm(i), *upper_arm, natural);
-    natural.bearings.push_back({*upper_arm, heading * at_rest[*upper_arm].rotation, kHang * upright.share});
+    const auto forearm = figure.findSegment(kArms[i].forearm);
+    if (!upper_arm || !forearm) continue;
+    const Eigen::Matrix3d hanging = heading * at_rest[*upper_arm].rotation;
+    if (!free.arm(i).empty()) {
+      makeFirmer(figure, free.arm(i), *upper_arm, natural);
+      natural.bearings.push_back({*upper_arm, hanging, kHang * upright.share});
+    } else if (const goal::Goal* lead = free.leads(kArms[i], person.segment(kArms[i].hand))) {
+      const double open = openness(*lead, *upper_arm, *forearm, at_rest, guessed);
+      natural.bearings.push_back({*upper_arm, hanging, kElbow * open * upright.share});
+    }
   }
   if (free.neck().empty()) return natural;
+  for (const char* name : kNods) {
+    if (const auto nods = figure.findDof(name)) natural.stiffness[nods->index()] *= kNod;
+  }
   const SegmentId head = person.segment(End::Head);
   Eigen::Matrix3d looking = Eigen::Matrix3d::Identity();  // level and straight ahead: a prior knows necks least of all
   if (actor.solving.gaze) looking = gazeAtWork(actor, person, guessed, heading);

@@ -129,9 +129,43 @@ TEST_CASE("an arm that hangs is turned in the world as at rest, however far the 
   REQUIRE(stooping);
   CHECK(rotationAngle(standing->world_from_segment.transpose() * stooping->world_from_segment) < 1e-6);
   CHECK(stooping->stiffness == standing->stiffness);
-  CHECK_FALSE(guess.bearing("left_upper_arm"));
   guess.bend(kPi);
   CHECK(guess.bearing("right_upper_arm")->stiffness == 0.0);
+}
+
+TEST_CASE("an arm that is led by the place of its hand has a weak bearing, the weaker the straighter it has to be",
+          "[scene]") {
+  Guessed guess({0.25, 1.2, 0.2});
+  const auto bent = guess.bearing("left_upper_arm");
+  REQUIRE(bent);
+  CHECK(bent->stiffness > 0.0);
+  CHECK(bent->stiffness < 0.5 * guess.bearing("right_upper_arm")->stiffness);
+  goal::Goal& hand = guess.goalOf("left_hand");
+  SECTION("the hand is far away") {
+    hand.target.world_from_target.translation = {0.25, 1.2, 0.9};
+    CHECK(guess.bearing("left_upper_arm")->stiffness == 0.0);
+  }
+  SECTION("the hand's orientation is asked for as well, which tells where the elbow is") {
+    hand.potential = goal::PositionOrientation{};
+    CHECK_FALSE(guess.bearing("left_upper_arm"));
+  }
+  SECTION("so is the place of the elbow") {
+    goal::Goal elbow = hand;
+    elbow.effector.segment = *guess.actor.figure->findSegment("left_forearm");
+    guess.actor.goals.push_back(elbow);
+    CHECK_FALSE(guess.bearing("left_upper_arm"));
+  }
+}
+
+TEST_CASE("a hand that is led up before the body leaves the elbow below the shoulder", "[scene]") {
+  const Sent high({0.3, 1.55, 0.2});
+  const auto placed = placeSegments(*high.actor.figure, high.posture);
+  const auto height = [&](const char* segment) {
+    return placed[*high.actor.figure->findSegment(segment)].translation.y();
+  };
+  CHECK(height("left_forearm") < height("left_upper_arm") - 0.05);
+  CHECK((placed[*high.actor.figure->findSegment("left_hand")].translation - Eigen::Vector3d(0.3, 1.55, 0.2)).norm() <
+        0.15);
 }
 
 TEST_CASE("the head looks at what a hand works on, and otherwise ahead", "[scene]") {

@@ -19,7 +19,8 @@ namespace limber::scene {
 /// the chest does in the reference posture, however far the trunk has bent; the head looks where the hands work
 /// (Solving::gaze): at the middle of the places where hands are wanted that are not held, less and less at what lies
 /// behind, and otherwise straight ahead. Joints of arms that the prior hardly knows become firmer, so that balance does
-/// not swing them about.
+/// not swing them about. An arm that is led by the place of its hand alone has a weak bearing, while it is bent: its
+/// elbow hangs as far as the hand allows.
 /// Smooth in the numbers of the reference. Allocates.
 /// @param natural  the prior's: with a stiffness for each DOF
 [[nodiscard]] goal::Comfort withFreeParts(const Actor& actor, const prior::Person& person, goal::Comfort natural);
