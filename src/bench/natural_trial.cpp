@@ -11,6 +11,7 @@
 #include "limber/prior/goal_ask.h"
 #include "limber/prior/guess_comfort.h"
 #include "limber/prior/posture_numbers.h"
+#include "limber/prior/rest_share.h"
 #include "limber/scene/bent_hinges.h"
 
 namespace limber::bench {
@@ -137,7 +138,8 @@ goal::Comfort NaturalTrial::comfort(NaturalManner manner, const Posture& start) 
   if (manner == NaturalManner::Comfort) return {goal::kComfortWeight, start};
   const prior::Ask ask = prior::askFor(person_, problem_.goals, start, 0.0);
   const prior::AskFrame frame = prior::frameOf(ask);
-  const prior::Guess& guess = prior_.guess(ask, frame, workspace_);
+  const prior::RestShare rest = prior::restShareOf(person_, ask, frame);
+  const prior::Guess guess = prior::drawnToRest(prior_.guess(ask, frame, workspace_), rest);
   if (manner == NaturalManner::Certainty) {
     return prior::comfortOf(person_, guess, frame, goal::kComfortWeight, start);
   }

@@ -11,6 +11,7 @@
 #include "limber/prior/guess_comfort.h"
 #include "limber/prior/person.h"
 #include "limber/prior/posture_numbers.h"
+#include "limber/prior/rest_share.h"
 #include "limber/scene/free_parts.h"
 
 namespace limber::scene {
@@ -66,17 +67,6 @@ goal::Comfort mixed(const Actor& actor, const goal::Comfort& plain, const goal::
   return both;
 }
 
-/// The frame of an ask for the feet of a posture.
-prior::AskFrame underFeet(const prior::Person& person, const Posture& posture) {
-  const prior::PerEnd<Pose> ends = prior::placeEnds(person, posture);
-  prior::Ask ask;
-  ask.leg = person.leg();
-  for (const End foot : {End::LeftFoot, End::RightFoot}) ask.ends[foot] = {ends[foot].translation, ends[foot].rotation};
-  ask.floor = std::min(ends[End::LeftFoot].translation.y(), ends[End::RightFoot].translation.y());
-  ask.forward_now = ends[End::Pelvis].rotation.col(2);
-  return prior::frameOf(ask);
-}
-
 }  // namespace
 
 bool canBeNatural(const Actor& actor) { return personOf(actor).has_value(); }
@@ -89,7 +79,8 @@ goal::Comfort naturalComfort(const Actor& actor, goal::Comfort plain, double flo
   if (!asksForAnything(ask)) return plain;
   const prior::AskFrame frame = prior::frameOf(ask);
   prior::Workspace workspace;
-  const prior::Guess& guess = actor.prior->guess(ask, frame, workspace);
+  const prior::RestShare rest = prior::restShareOf(*person, ask, frame);
+  const prior::Guess guess = prior::drawnToRest(actor.prior->guess(ask, frame, workspace), rest);
   goal::Comfort natural = prior::comfortOf(*person, guess, frame, plain.weight, plain.reference);
   return mixed(actor, plain, withFreeParts(actor, *person, std::move(natural)));
 }
@@ -101,9 +92,9 @@ std::vector<Posture> naturalStarts(const Actor& actor, const goal::Comfort& comf
   std::vector<Posture> starts{comfort.reference};
   const prior::Ask ask = prior::askFor(*person, actor.goals, actor.posture, floor);
   if (ask.ends[End::LeftFoot].position && ask.ends[End::RightFoot].position) {
-    const Posture rest = restPosture(*actor.figure);
-    starts.push_back(prior::postureOf(*person, prior::numbersOf(*person, rest, underFeet(*person, rest)),
-                                      prior::frameOf(ask), rest));
+    const prior::AskFrame frame = prior::frameOf(ask);
+    starts.push_back(
+        prior::postureOf(*person, prior::restShareOf(*person, ask, frame).numbers, frame, restPosture(*actor.figure)));
   }
   return starts;
 }

@@ -4,13 +4,21 @@
 
 #include <algorithm>
 #include <catch2/catch.hpp>
+#include <cmath>
 #include <memory>
+#include <string>
+#include <utility>
 
+#include "limber/base/units.h"
+#include "limber/io/new_actor.h"
 #include "limber/prior/goal_ask.h"
 #include "limber/prior/guess_comfort.h"
+#include "limber/prior/rest_share.h"
 #include "limber/scene/body_part.h"
+#include "limber/scene/command.h"
 #include "limber/scene/contacts.h"
 #include "limber/scene/free_parts.h"
+#include "limber/solve/default_solver.h"
 #include "prior/prior_samples.h"
 #include "support/figures.h"
 
@@ -39,8 +47,9 @@ goal::Comfort guessed(const scene::Actor& actor) {
   const prior::Ask ask = prior::askFor(*person, actor.goals, actor.posture, scene::floorOf(actor));
   const prior::AskFrame frame = prior::frameOf(ask);
   prior::Workspace workspace;
-  goal::Comfort known = prior::comfortOf(*person, actor.prior->guess(ask, frame, workspace), frame,
-                                         goal::kComfortWeight, restPosture(*actor.figure));
+  const prior::Guess guess =
+      prior::drawnToRest(actor.prior->guess(ask, frame, workspace), prior::restShareOf(*person, ask, frame));
+  goal::Comfort known = prior::comfortOf(*person, guess, frame, goal::kComfortWeight, restPosture(*actor.figure));
   return scene::withFreeParts(actor, *person, std::move(known));
 }
 
@@ -158,6 +167,36 @@ TEST_CASE("a free arm or head that has no share goes along with the trunk, and n
   CHECK(bearings() == 1);
   actor.solving.natural_parts[scene::BodyPart::LeftArm] = 0.0;
   CHECK(bearings() == 0);
+}
+
+TEST_CASE("a person at rest whose hand is taken where it hangs does not stir", "[scene]") {
+  const std::string name = GENERATE("adult", "woman");
+  scene::Actor actor = io::newActor(support::assetFigure(name), {true, name});
+  REQUIRE(scene::canBeNatural(actor));
+  actor.goals[*scene::findGoal(actor, "left_hand")].active = true;
+  solve::DefaultSolver solver;
+  Posture posture;
+  solver.solve(scene::problemFor(actor), posture, nullptr);
+  CHECK((posture.values - actor.posture.values).cwiseAbs().maxCoeff() < radiansFromDegrees(1.0));
+  CHECK((posture.root_position - actor.posture.root_position).norm() < 0.005);
+}
+
+TEST_CASE("hands that are lifted a little before the body move without the trunk", "[scene]") {
+  scene::Actor actor = io::newActor(support::adult(), {true, "adult"});
+  for (const auto& [name, side] : {std::pair("left_hand", 0.28), std::pair("right_hand", -0.28)}) {
+    goal::Goal& hand = actor.goals[*scene::findGoal(actor, name)];
+    hand.active = true;
+    hand.target.world_from_target.translation = {side, 0.84, 0.12};
+  }
+  solve::Problem problem = scene::commandedProblemFor(actor);
+  solve::DefaultSolver solver;
+  Posture posture;
+  scene::solveCommand(solver, actor, {}, problem, posture, nullptr);
+  for (const char* dof : {"lumbosacral.flexion", "lumbar.flexion", "thoracolumbar.flexion"}) {
+    CAPTURE(dof);
+    CHECK(std::abs(posture[*actor.figure->findDof(dof)]) < radiansFromDegrees(2.0));
+  }
+  CHECK(std::abs(posture[*actor.figure->findDof("left_knee.flexion")]) < radiansFromDegrees(6.0));
 }
 
 TEST_CASE("the problem of a natural actor has its comfort, of drags and of commands", "[scene]") {
