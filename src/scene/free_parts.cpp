@@ -68,7 +68,7 @@ class FreeParts {
   [[nodiscard]] const Part& arm(std::size_t i) const { return arms_[i]; }
   [[nodiscard]] const Part& neck() const { return neck_; }
   /// The goal that leads an arm by the place of its hand; null: none, or it has others, or asks for more.
-  [[nodiscard]] const goal::Goal* leads(const Arm& arm, SegmentId hand) const {
+  [[nodiscard]] const goal::Goal* leadOf(const Arm& arm, SegmentId hand) const {
     const goal::Goal* lead = nullptr;
     if (!moves_whole_) return lead;  // then the trunk does not stand as guessed
     for (const goal::Goal& goal : actor_.goals) {
@@ -178,7 +178,7 @@ goal::Comfort withFreeParts(const Actor& actor, const prior::Person& person, goa
     if (!free.arm(i).empty()) {
       makeFirmer(figure, free.arm(i), *upper_arm, natural);
       natural.bearings.push_back({*upper_arm, hanging, kHang * upright.share});
-    } else if (const goal::Goal* lead = free.leads(kArms[i], person.segment(kArms[i].hand))) {
+    } else if (const goal::Goal* lead = free.leadOf(kArms[i], person.segment(kArms[i].hand))) {
       const double open = openness(*lead, *upper_arm, *forearm, at_rest, guessed);
       natural.bearings.push_back({*upper_arm, hanging, kElbow * open * upright.share});
     }
