@@ -65,8 +65,10 @@ std::vector<Row> rowsOf(const MocapResult& result) {
   std::vector<double> all = both;
   all.insert(all.end(), result.shoulders.begin(), result.shoulders.end());
   all.insert(all.end(), result.neck.begin(), result.neck.end());
-  return {{"elbows", result.elbows},       {"knees", result.knees}, {"elbows and knees", both},
-          {"shoulders", result.shoulders}, {"neck", result.neck},   {"all not asked for", all}};
+  std::vector<Row> rows{{"elbows", result.elbows},       {"knees", result.knees}, {"elbows and knees", both},
+                        {"shoulders", result.shoulders}, {"neck", result.neck},   {"all not asked for", all}};
+  std::erase_if(rows, [](const Row& row) { return row.errors.empty(); });  // what was given, and what the file lacks
+  return rows;
 }
 
 /// The clip with the unit and the axis that the options or a guess say; both are printed.
@@ -156,6 +158,7 @@ Json jsonOf(const Options& options, const motion::Performer& performer, const Mo
             {"figure", options.figure},
             {"start", options.start},
             {"head", options.head},
+            {"limbs", options.trial.limbs},
             {"frames", result.frames},
             {"unit_cm", centimetresFromMetres(performer.clip().metres_per_unit)},
             {"up", performer.clip().up == motion::UpAxis::Y ? "y" : "z"}};
@@ -217,6 +220,7 @@ void addMocap(CLI::App& program, int& exit_code) {
   command->add_option("--head", options->head, "What is given of the head: where it is, or also where it faces")
       ->check(console::oneOfWords({"position", "faces"}))
       ->capture_default_str();
+  command->add_flag("--limbs", options->trial.limbs, "Elbows and knees are given too");
   command->add_option("--unit-cm", options->unit_cm, "The file's unit in cm; guessed when it is not said")
       ->check(console::numberAbove0(1'000'000.0));
   command->add_option("--up", options->up, "The axis that points up; guessed when it is not said")
@@ -228,7 +232,7 @@ void addMocap(CLI::App& program, int& exit_code) {
   command->add_flag("--natural", options->natural, "Comfort pulls to learned posture instead of rest");
   command->add_option("--json", options->json, "Where to write the numbers");
   command->footer(
-      "Only pelvis, hands, feet and head are given; the other joints are compared with the performer's.\n"
+      "Pelvis, hands, feet and head are given; the other joints are compared with the performer's.\n"
       "Examples:\n"
       "  limber-bench mocap dance.bvh\n"
       "  limber-bench mocap walk.bvh --start previous --frames 1000 --json walk.json");

@@ -32,18 +32,20 @@ struct Compared {
   HumanJoint joint;
   const char* segment;
   std::vector<double> MocapResult::*errors;
+  const char* goal;  ///< its name where limbs are given; null: it is never given
 };
 
 /// As often as a command may, scene::commandedProblemFor().
 constexpr int kRestartsFromRest = 16;
 
-constexpr std::array<Compared, 7> kCompared{{{HumanJoint::LeftElbow, "left_forearm", &MocapResult::elbows},
-                                             {HumanJoint::RightElbow, "right_forearm", &MocapResult::elbows},
-                                             {HumanJoint::LeftKnee, "left_shank", &MocapResult::knees},
-                                             {HumanJoint::RightKnee, "right_shank", &MocapResult::knees},
-                                             {HumanJoint::LeftShoulder, "left_upper_arm", &MocapResult::shoulders},
-                                             {HumanJoint::RightShoulder, "right_upper_arm", &MocapResult::shoulders},
-                                             {HumanJoint::Neck, "neck", &MocapResult::neck}}};
+constexpr std::array<Compared, 7> kCompared{
+    {{HumanJoint::LeftElbow, "left_forearm", &MocapResult::elbows, "left elbow"},
+     {HumanJoint::RightElbow, "right_forearm", &MocapResult::elbows, "right elbow"},
+     {HumanJoint::LeftKnee, "left_shank", &MocapResult::knees, "left knee"},
+     {HumanJoint::RightKnee, "right_shank", &MocapResult::knees, "right knee"},
+     {HumanJoint::LeftShoulder, "left_upper_arm", &MocapResult::shoulders, nullptr},
+     {HumanJoint::RightShoulder, "right_upper_arm", &MocapResult::shoulders, nullptr},
+     {HumanJoint::Neck, "neck", &MocapResult::neck, nullptr}}};
 
 /// Poses one performer's figure frame after frame.
 class Trial {
@@ -61,6 +63,7 @@ class Trial {
 
  private:
   void addGoals(const PerformerFrame& frame);
+  [[nodiscard]] bool isGiven(const Compared& joint) const { return options_.limbs && joint.goal != nullptr; }
   goal::Goal& addGoal(const std::string& name, const char* segment, const Eigen::Vector3d& position);
   /// The effector's axis `along` (in the segment) is to lie along `direction` (in the world) too; the turn about it is
   /// left open.
@@ -133,6 +136,9 @@ void Trial::addGoals(const PerformerFrame& frame) {
   addFoot("right foot", "right_foot", "right_toes", frame.at(HumanJoint::RightAnkle), frame.at(HumanJoint::RightToes));
   goal::Goal& head = addGoal("head", "head", frame.at(HumanJoint::Skull));
   if (options_.head_faces) alignToo(head, Eigen::Vector3d::UnitX(), frame.head_left);
+  for (const Compared& joint : kCompared) {
+    if (isGiven(joint) && frame.at(joint.joint).allFinite()) addGoal(joint.goal, joint.segment, frame.at(joint.joint));
+  }
 }
 
 double Trial::floorOf(const motion::Performer& performer) {
@@ -196,7 +202,7 @@ void Trial::compare(const PerformerFrame& frame) {
   }
   for (const Compared& compared : kCompared) {
     const Eigen::Vector3d& true_place = frame.at(compared.joint);
-    if (!true_place.allFinite()) continue;
+    if (isGiven(compared) || !true_place.allFinite()) continue;
     const Eigen::Vector3d& place = world_from_segment_[*figure_->findSegment(compared.segment)].translation;
     (result_.*compared.errors).push_back((place - true_place).norm());
   }
@@ -206,7 +212,7 @@ void Trial::countLeaps(const PerformerFrame& frame) {
   for (std::size_t i = 0; i < kCompared.size(); ++i) {
     const Eigen::Vector3d place = world_from_segment_[*figure_->findSegment(kCompared[i].segment)].translation;
     const Eigen::Vector3d& true_place = frame.at(kCompared[i].joint);
-    if (result_.frames > 0 && true_place.allFinite()) {
+    if (result_.frames > 0 && !isGiven(kCompared[i]) && true_place.allFinite()) {
       const double moved = (place - last_[i]).norm();
       const double truly = (true_place - last_frame_.at(kCompared[i].joint)).norm();
       ++result_.steps;

@@ -19,6 +19,7 @@ struct MocapOptions {
   std::size_t frames = 100;    ///< number of frames of the clip, evenly spread
   bool from_previous = false;  ///< each frame starts at the last one's answer instead of rest
   bool head_faces = false;     ///< the head's left is given too, not only its place
+  bool limbs = false;          ///< elbows and knees are given too
   double comfort = goal::kComfortWeight;
   double tolerance = 0.01;  ///< m: a goal is met within it
   /// Its posture and certainty shape comfort, as of a natural person; null: comfort is about rest.
@@ -33,8 +34,8 @@ struct MocapResult {
     std::size_t met = 0;
   };
   std::vector<Asked> goals;
-  std::vector<double> elbows;
-  std::vector<double> knees;
+  std::vector<double> elbows;  ///< empty with MocapOptions::limbs
+  std::vector<double> knees;   ///< empty with MocapOptions::limbs
   std::vector<double> shoulders;
   std::vector<double> neck;
   std::size_t frames = 0;
@@ -50,8 +51,8 @@ inline constexpr double kLeap = 0.10;
 /// So much more than the performer's fastest bone no joint should turn from one frame to the next, rad.
 inline constexpr double kFarTurn = radiansFromDegrees(20.0);
 
-/// Poses `figure`, which has the performer's bones, by pelvis, hands, feet and head alone, and compares the other
-/// joints.
+/// Poses `figure`, which has the performer's bones, by pelvis, hands, feet and head alone (`limbs`: by elbows and knees
+/// as well), and compares the other joints.
 [[nodiscard]] MocapResult tryMocap(const FigurePtr& figure, const motion::Performer& performer,
                                    const MocapOptions& options);
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <catch2/catch.hpp>
 #include <filesystem>
@@ -111,6 +112,25 @@ TEST_CASE("bench mocap starts at the previous frame on request, and counts joint
   const nlohmann::json json = nlohmann::json::parse(file);
   CHECK(json["joint_steps"] == 7);
   CHECK(json["frames_with_far_turns"] == 0);  // the elbows turn by 70 degrees, as the person's do
+}
+
+TEST_CASE("bench mocap gives elbows and knees too on request, and no longer compares them", "[bench]") {
+  const MotionFolder folder;
+  const auto run = folder.bench("person.bvh --start previous --limbs --json numbers.json");
+  CAPTURE(run.text);
+  REQUIRE(run.exit_code == 0);
+  CHECK_FALSE(run.has("elbows and knees"));
+  CHECK(run.has("in 6 steps of a joint"));  // the shoulders and the neck, from three frames
+  std::ifstream file(folder / "numbers.json");
+  const nlohmann::json json = nlohmann::json::parse(file);
+  CHECK(json["limbs"] == true);
+  REQUIRE(json["goals"].size() == 10);
+  for (const char* name : {"left elbow", "right elbow", "left knee", "right knee"}) {
+    CAPTURE(name);
+    const auto goal = std::ranges::find(json["goals"], name, [](const nlohmann::json& one) { return one["goal"]; });
+    REQUIRE(goal != json["goals"].end());
+    CHECK((*goal)["miss_median_cm"].get<double>() < 1.0);
+  }
 }
 
 TEST_CASE("bench mocap lets learned posture shape what is not given", "[bench]") {

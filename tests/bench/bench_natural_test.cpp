@@ -6,6 +6,7 @@
 #include <catch2/catch.hpp>
 #include <filesystem>
 #include <fstream>
+#include <limits>
 #include <nlohmann/json.hpp>
 #include <string>
 
@@ -108,6 +109,29 @@ TEST_CASE("bench natural writes scenes of a person beside what Limber makes of h
     }
   }
   CHECK(folder.run(LIMBER_BENCH, "natural anna_bends.bvh bert_bends.bvh --scenes none").exit_code == 2);
+}
+
+TEST_CASE("bench natural leaves nobody out on request, not even the only person", "[bench]") {
+  const PeopleFolder folder;
+  // The mean error of all joints given hands and feet, for one person alone.
+  const auto error = [&folder](int epochs) {
+    const auto run = folder.run(LIMBER_BENCH,
+                                "natural anna_bends.bvh --seen --rate 5 --every 3 --json numbers.json "
+                                "--epochs " +
+                                    std::to_string(epochs));
+    INFO(run.text);
+    REQUIRE(run.exit_code == 0);
+    std::ifstream file(folder / "numbers.json");
+    const nlohmann::json json = nlohmann::json::parse(file);
+    CHECK(json["seen"] == true);
+    for (const nlohmann::json& row : json["results"]) {
+      if (row["person"] == "all" && row["asked"] == "hands and feet" && row["shaped_by"] == "and its certainty") {
+        return row["all_mean_cm"].get<double>();
+      }
+    }
+    return std::numeric_limits<double>::infinity();
+  };
+  CHECK(error(200) < error(2));  // she is among those who are learned from
 }
 
 TEST_CASE("bench natural refuses the motions of one person", "[bench]") {
