@@ -30,6 +30,8 @@ constexpr std::size_t kStarts = 10;
 /// Ends whose P differs by less than this share, or by less than this (ℓ²), are as good.
 constexpr double kAsGood = 0.01;
 constexpr double kUnseen = 1e-4;
+/// Answers no joint of which differs by more are one posture, rad: in a flat valley P is found to a few per cent.
+constexpr double kSamePosture = radiansFromDegrees(5.0);
 constexpr double kMetDistance = 0.001;
 constexpr std::array<const char*, 2> kHands{"left_hand", "right_hand"};
 
@@ -94,16 +96,17 @@ struct Answers {
     }
     return widest;
   }
-  [[nodiscard]] bool areAsGood() const {
+  /// @param widest  spread(), rad
+  [[nodiscard]] bool areAsGood(double widest) const {
     const auto [least, most] = std::ranges::minmax(objectives);
-    return most - least <= std::max(kUnseen, kAsGood * least);
+    return widest <= kSamePosture || most - least <= std::max(kUnseen, kAsGood * least);
   }
 };
 
 /// Results of one manner.
 struct Tally {
   std::vector<double> spreads;  ///< by goal, rad
-  int as_good = 0;              ///< goals whose ends have the same P
+  int as_good = 0;              ///< goals whose answers are one posture, or have the same P
   int met = 0;                  ///< answers
   int answers = 0;
   std::vector<double> seconds;
@@ -145,7 +148,7 @@ class Starter {
     }
     tally.answers += static_cast<int>(starts_.size());
     tally.spreads.push_back(answers.spread(*person_.figure));
-    if (answers.areAsGood()) ++tally.as_good;
+    if (answers.areAsGood(tally.spreads.back())) ++tally.as_good;
   }
 
  private:

@@ -4,10 +4,17 @@
 
 #include <algorithm>
 #include <catch2/catch.hpp>
+#include <cmath>
 #include <cstdint>
 #include <memory>
+#include <string>
 #include <vector>
 
+#include "limber/base/units.h"
+#include "limber/figure/limb.h"
+#include "limber/io/new_actor.h"
+#include "limber/scene/natural_comfort.h"
+#include "limber/solve/analytic_limbs.h"
 #include "limber/solve/default_solver.h"
 #include "prior/prior_samples.h"
 #include "support/figures.h"
@@ -91,6 +98,20 @@ TEST_CASE("a natural command takes the best of its starts and reports the work o
   CHECK(std::ranges::count_if(wins, [](int count) { return count > 0; }) >= 2);
 }
 
+TEST_CASE("a natural command bends an arm where a straight one would lean the body", "[scene]") {
+  const bool left = GENERATE(true, false);
+  CAPTURE(left);
+  const std::string side = left ? "left" : "right";
+  scene::Actor actor = io::newActor(support::adult(), {true, "adult"});
+  REQUIRE(scene::canBeNatural(actor));
+  goal::Goal& hand = actor.goals[*scene::findGoal(actor, side + "_hand")];
+  hand.active = true;
+  hand.target.world_from_target.translation = {left ? 0.43 : -0.43, 1.0, -0.02};
+  const Solved command = commanded(actor, scene::commandedProblemFor(actor));
+  CHECK(command.posture[*actor.figure->findDof(side + "_elbow.flexion")] > radiansFromDegrees(60.0));
+  CHECK(std::abs(command.posture.root_position.x() - actor.posture.root_position.x()) < 0.04);
+}
+
 TEST_CASE("a natural command also starts upright over its feet, wherever the figure has gone", "[scene]") {
   scene::Actor actor = reaching();
   actor.prior = std::make_shared<const prior::Prior>(support::randomPrior(1));
@@ -103,7 +124,21 @@ TEST_CASE("a natural command also starts upright over its feet, wherever the fig
     CHECK((placed(upright, foot).translation - placed(actor.posture, foot).translation).norm() < 0.02);
   }
   actor.posture = support::randomPosture(*actor.figure, 5);
-  const Posture again = scene::commandedProblemFor(actor).more_starts.back();
+  Posture again = scene::commandedProblemFor(actor).more_starts.back();
+  // From there the limbs that are asked for point to where their ends are wanted.
+  const auto limbs = solve::closedLimbs(scene::commandedProblemFor(actor));
+  CHECK(limbs.size() == 3);
+  for (const Limb& limb : limbs) {
+    for (const DofId dof : dofsOf(limb)) {
+      CHECK(std::abs(again[dof] - upright[dof]) < 0.3);
+      again[dof] = upright[dof];
+    }
+  }
+  const auto awayFromHand = [&](const Posture& posture) {
+    const goal::Goal& hand = actor.goals[*scene::findGoal(actor, "left_hand")];
+    return (placed(posture, "left_hand").translation - hand.target.world_from_target.translation).norm();
+  };
+  CHECK(awayFromHand(upright) < awayFromHand(restPosture(*actor.figure)));
   CHECK((again.values - upright.values).cwiseAbs().maxCoeff() < 1e-9);
   CHECK((again.root_position - upright.root_position).norm() < 0.05);
 }

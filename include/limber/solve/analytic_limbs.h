@@ -39,6 +39,11 @@ using AnalyticLimbs = SolverOf<AnalyticLimbsOptions>;
 SolveReport solveBy(const AnalyticLimbsOptions& options, const Problem& problem, Posture& posture,
                     ProgressListener* listener);
 
+/// A posture to start from, as it is but for the limbs of closedLimbs(): they are where their goals want them, by the
+/// formula, or as near as they come from its trunk. A descent has nothing that bends a straight arm whose hand is
+/// wanted nearer, and leans the body instead. What does not vary counts as it is in Problem::start. Allocates.
+[[nodiscard]] Posture withLimbsAtGoals(const Problem& problem, Posture posture);
+
 /// The limbs of a problem that have a formula: with axes that meet (Limb::offset 0), all DOFs free, uncoupled and in no
 /// row but inequalities of their own, and a goal for position, or for position and orientation, beyond all of them,
 /// with no other variable between ball and effector. Other goals on such a limb may be of any kind, but their targets

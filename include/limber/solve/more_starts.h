@@ -11,6 +11,9 @@
 
 namespace limber::solve {
 
+/// Another posture as a start of a problem: what its solve does not move stays as it is in Problem::start.
+[[nodiscard]] Posture startAt(const Problem& problem, const Posture& posture);
+
 /// A solve from one start.
 using OneSolve = std::function<SolveReport(const Problem& problem, Posture& posture, ProgressListener* listener)>;
 

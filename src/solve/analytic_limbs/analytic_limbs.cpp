@@ -248,4 +248,18 @@ SolveReport solveBy(const AnalyticLimbsOptions& options, const Problem& problem,
                    });
 }
 
+Posture withLimbsAtGoals(const Problem& problem, Posture posture) {
+  Problem near = problem;
+  near.more_starts.clear();
+  near.start = startAt(problem, posture);
+  const std::vector<Limb> limbs = closedLimbs(near);
+  if (limbs.empty()) return posture;
+  Posture put;
+  solveBy({.passes = 1, .trunk_iterations = 0, .polish_iterations = 0}, near, put, nullptr);
+  for (const Limb& limb : limbs) {
+    for (const DofId dof : dofsOf(limb)) posture[dof] = put[dof];
+  }
+  return posture;
+}
+
 }  // namespace limber::solve

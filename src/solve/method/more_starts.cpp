@@ -19,7 +19,8 @@ class Silent : public ProgressListener {
   ProgressListener* listener_;
 };
 
-/// Another posture as a start: what a solve does not move stays as it is.
+}  // namespace
+
 Posture startAt(const Problem& problem, const Posture& posture) {
   Posture start = problem.start;
   const Variables variables = variablesOf(problem);
@@ -30,8 +31,6 @@ Posture startAt(const Problem& problem, const Posture& posture) {
   }
   return start;
 }
-
-}  // namespace
 
 SolveReport solveFromStarts(const Problem& problem, Posture& posture, ProgressListener* listener,
                             const OneSolve& solve) {
