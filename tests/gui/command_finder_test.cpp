@@ -102,6 +102,18 @@ TEST_CASE("commands are found by what other programs call them, after those that
   CHECK(offered("reset v").front() == QStringLiteral("Reset look"));
 }
 
+TEST_CASE("a figure that ships is found by its name and added", "[gui]") {
+  WindowStage stage;
+  auto* finder = stage.window.findChild<CommandFinder*>();
+  stage.key("ctrl+shift+p");
+  REQUIRE(waitFor([&] { return finder->hasFocus(); }));
+  stage.type("chair");
+  REQUIRE(waitFor([&] { return finder->text() == QStringLiteral("chair"); }));
+  stage.key("Return");
+  CHECK(waitFor([&] { return stage.document().scene().actors.size() == 2; }));
+  CHECK(stage.document().scene().actors.back().name == "chair");
+}
+
 TEST_CASE("every synonym belongs to an existing command", "[gui]") {
   WindowStage stage;
   int with_synonyms = 0;

@@ -40,9 +40,18 @@ QString shownActor(const Document& document) {
   return shownName(document.actor().name).replace(QLatin1Char('&'), QLatin1String("&&"));
 }
 
+QStringList figuresThatShip() {
+  QStringList names;
+  const auto assets = io::findAssets();
+  for (const std::string& name : assets ? io::figureNames(*assets) : std::vector<std::string>{}) {
+    names << QString::fromStdString(name);
+  }
+  return names;
+}
+
 }  // namespace
 
-ActorsFeature::ActorsFeature(Workbench& bench) : Feature(bench) {
+ActorsFeature::ActorsFeature(Workbench& bench) : Feature(bench), figures_(figuresThatShip()) {
   ActionTable& a = actions_;
   a.beginAt(850);
   rename_ = a.add("actors.rename", tr("Rename the actor"), QStringLiteral("edit"), KeyScope::Window, {}, [this] {
@@ -54,6 +63,7 @@ ActorsFeature::ActorsFeature(Workbench& bench) : Feature(bench) {
   remove_ = a.add("actors.remove", tr("Delete the actor"), QStringLiteral("delete"), KeyScope::Window, {},
                   [this] { removeActor(document_, document_.selectedActor()); });
   makeRootAction();
+  makeAddActions();
   whenChanged(document_, ScenePart::Shown | ScenePart::Cast, this, &ActorsFeature::refresh);
   auto* add = new QMenu(tr("Add to the scene"), &bench_.window);
   fillAddMenu(*add);
@@ -67,6 +77,14 @@ void ActorsFeature::makeRootAction() {
         if (panel_->possibleRoot().valid()) makeRoot(document_, panel_->possibleRoot());
       });
   make_root_->setIconText(tr("Make root"));
+}
+
+/// For the finder: the menus say the figures' names alone.
+void ActorsFeature::makeAddActions() {
+  for (const QString& figure : figures_) {
+    actions_.add("", tr("Add to the scene: %1").arg(lowName(figure.toStdString())), {}, KeyScope::Window, {},
+                 [this, figure] { addFigure(figure); });
+  }
 }
 
 std::optional<Panel> ActorsFeature::makePanel() {
@@ -153,10 +171,8 @@ void ActorsFeature::show(SegmentId segment) {
 }
 
 void ActorsFeature::fillAddMenu(QMenu& menu) {
-  const auto assets = io::findAssets();
-  for (const std::string& name : assets ? io::figureNames(*assets) : std::vector<std::string>{}) {
-    const QString figure = QString::fromStdString(name);
-    menu.addAction(shownName(name), this, [this, figure] { addFigure(figure); });
+  for (const QString& figure : figures_) {
+    menu.addAction(shownName(figure.toStdString()), this, [this, figure] { addFigure(figure); });
   }
   menu.addSeparator();
   menu.addAction(tr("From a file…"), this, &ActorsFeature::askAndAddFigure);

@@ -23,6 +23,7 @@ class ActorsFeature : public Feature {
 
  private:
   void makeRootAction();
+  void makeAddActions();
   /// The figures that can be added, by their names, and "From a file…".
   void fillAddMenu(QMenu& menu);
   void addFigure(const QString& figure);
@@ -34,6 +35,7 @@ class ActorsFeature : public Feature {
   void show(SegmentId segment);
   void refresh();
 
+  QStringList figures_;  ///< that ship, by name
   QAction* rename_;
   QAction* show_;
   QAction* remove_;
