@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "limber/prior/guess_comfort.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "limber/base/index.h"
@@ -12,6 +13,30 @@ namespace limber::prior {
 namespace {
 
 double squared(double x) { return x * x; }
+
+/// Whether a hand is on one side of a joint: that is a wrist, or a finger's, which no prior knows.
+bool isOnHand(const Person& person, const Link& link) {
+  const auto touches = [&](End hand) {
+    return link.parent == person.segment(hand) || link.child == person.segment(hand);
+  };
+  return touches(End::LeftHand) || touches(End::RightHand);
+}
+
+/// Pulls wrists to rest too, as stiff as they are.
+void drawWristsToRest(const Person& person, goal::Comfort& comfort) {
+  const Figure& figure = *person.figure();
+  for (const Link& link : figure.links()) {
+    if (!isOnHand(person, link)) continue;
+    for (const DofId id : figure.joints()[link.joint].dofs) {
+      if (std::ranges::find(person.dofs(), id) == person.dofs().end()) continue;
+      const double own = figure.dofs()[id].stiffness;
+      double& stiffness = comfort.stiffness[id.index()];
+      if (!(stiffness + own > 0.0)) continue;
+      comfort.reference[id] = std::lerp(comfort.reference[id], figure.dofs()[id].rest, own / (stiffness + own));
+      stiffness += own;
+    }
+  }
+}
 
 }  // namespace
 
@@ -27,6 +52,7 @@ goal::Comfort comfortOf(const Person& person, const Guess& guess, const AskFrame
   const auto together = [&deviation](int first) { return std::sqrt(deviation.segment<3>(first).squaredNorm() / 3.0); };
   comfort.root_translation_stiffness = squared(kStiffnessOneDeviation / (frame.leg * together(n)));
   comfort.root_rotation_stiffness = squared(kStiffnessOneDeviation / together(n + 3));
+  drawWristsToRest(person, comfort);
   return comfort;
 }
 

@@ -3,6 +3,7 @@
 #include "limber/prior/posture_numbers.h"
 
 #include <Eigen/Geometry>
+#include <algorithm>
 #include <catch2/catch.hpp>
 
 #include "limber/base/units.h"
@@ -111,6 +112,39 @@ TEST_CASE("comfort pulls the harder to a guess the surer it is", "[prior]") {
   const DofId finger = *person.figure()->findDof("left_index_mcp.flexion");
   CHECK(comfort.stiffness[finger.index()] == person.figure()->dofs()[finger].stiffness);
   CHECK((comfort.reference.values - start.values).cwiseAbs().maxCoeff() < 1e-6);
+}
+
+TEST_CASE("wrists are pulled to rest besides, whichever site is the root", "[prior]") {
+  const bool from_hand = GENERATE(false, true);
+  CAPTURE(from_hand);
+  const Person upright = support::adultPerson();
+  const SegmentId hand = upright.segment(End::LeftHand);
+  const FigurePtr figure =
+      from_hand ? *rerooted(*upright.figure(), rootSite(*upright.figure(), hand)) : upright.figure();
+  const Person person = *Person::find(figure, learnedDofs(*figure));
+  const Posture start = startPosture(*figure);
+  const AskFrame frame = frameOf(support::someAsk(person, start));
+  Guess guess;
+  guess.mean = numbersOf(person, start, frame).cast<float>();
+  guess.deviation = Eigen::VectorXf::Constant(guess.mean.size(), static_cast<float>(radiansFromDegrees(8.0)));
+  const double off = radiansFromDegrees(30.0);
+  for (const char* name : {"left_wrist.flexion", "right_wrist.flexion", "left_elbow.flexion"}) {
+    const DofId id = *figure->findDof(name);
+    const auto number = std::ranges::find(person.dofs(), id) - person.dofs().begin();
+    guess.mean[number] = static_cast<float>(figure->dofs()[id].rest + off);
+  }
+  const goal::Comfort comfort = comfortOf(person, guess, frame, 0.02, start);
+  for (const char* name : {"left_wrist.flexion", "right_wrist.flexion"}) {
+    CAPTURE(name);
+    const DofId id = *figure->findDof(name);
+    const double own = figure->dofs()[id].stiffness;
+    REQUIRE(own > 0.0);
+    CHECK(comfort.stiffness[id.index()] == Approx(1.0 + own));
+    CHECK(comfort.reference[id] - figure->dofs()[id].rest == Approx(off / (1.0 + own)));
+  }
+  const DofId elbow = *figure->findDof("left_elbow.flexion");
+  CHECK(comfort.stiffness[elbow.index()] == Approx(1.0));
+  CHECK(comfort.reference[elbow] - figure->dofs()[elbow].rest == Approx(off));
 }
 
 }  // namespace posture_numbers_test
