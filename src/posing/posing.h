@@ -143,7 +143,8 @@ class Posing : public QObject {
   void forgetReport();
   void receive(const solve::LiveFrame& frame);
   void ask(const solve::Problem& problem, bool goes_on);
-  /// Continues a solve if its answer stands otherwise than it counted on, as when heels have risen. @return whether it
+  /// Continues a solve if its answer stands otherwise than it counted on, as when heels have risen, and a command whose
+  /// goals are hardly missed. @return whether it
   /// did
   bool goesOnAsItStands(const solve::LiveFrame& frame);
   void glideTo(const Posture& found);

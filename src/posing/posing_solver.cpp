@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: MIT
 // Problems for the solver, and the use of its answers.
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "limber/base/index.h"
 #include "limber/figure/tied_posture.h"
 #include "limber/scene/cast.h"
+#include "limber/scene/command.h"
 #include "limber/scene/support_change.h"
 #include "limber/scene/target_place.h"
 #include "posing/carried_goals.h"
@@ -104,10 +106,18 @@ void Posing::ask(const solve::Problem& problem, bool goes_on) {
 }
 
 bool Posing::goesOnAsItStands(const solve::LiveFrame& frame) {
-  if (!asked_ || frame.report.cut_short || under_way_->support_changes >= scene::kMostSupportChanges) return false;
-  const auto next = scene::problemOnNewSupport(actor(), solidsAround(document_), *asked_, frame.posture);
+  if (!asked_ || frame.report.cut_short) return false;
+  std::optional<solve::Problem> next;
+  if (under_way_->support_changes < scene::kMostSupportChanges) {
+    next = scene::problemOnNewSupport(actor(), solidsAround(document_), *asked_, frame.posture);
+  }
+  auto* command = std::get_if<Command>(&under_way_->kind);
+  if (next) {
+    ++under_way_->support_changes;
+  } else if (command != nullptr && !std::exchange(command->nearer, true)) {
+    next = scene::problemNearerGoals(*asked_, frame.posture);
+  }
   if (!next) return false;
-  ++under_way_->support_changes;
   ask(*next, true);
   return true;
 }

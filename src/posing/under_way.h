@@ -36,6 +36,7 @@ struct Gesture {
 /// A command that solves all goals: the figure glides to the answer instead of showing the way.
 struct Command {
   bool arrived = false;  ///< the figure is where it was to go
+  bool nearer = false;   ///< it has been asked to come nearer to goals that are hardly missed, if any are
 };
 
 /// A goal sent to a far place, at once or along a path.

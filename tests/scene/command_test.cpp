@@ -112,6 +112,38 @@ TEST_CASE("a natural command bends an arm where a straight one would lean the bo
   CHECK(std::abs(command.posture.root_position.x() - actor.posture.root_position.x()) < 0.04);
 }
 
+TEST_CASE("a command comes within a millimetre where comfort would hold the hand short of it", "[scene]") {
+  scene::Actor actor = io::newActor(support::adult(), {true, "adult"});
+  goal::Goal& hand = actor.goals[*scene::findGoal(actor, "left_hand")];
+  hand.active = true;
+  const auto miss = [&](const Posture& posture) {
+    const Eigen::Vector3d place = scene::effectorPlacement(*actor.figure, posture, hand.effector).translation;
+    return (place - hand.target.world_from_target.translation).norm();
+  };
+  SECTION("high up and far aside") {
+    hand.target.world_from_target.translation = {0.6, 2.1, 0.4};
+    actor.solving.balance = true;
+    const solve::Problem problem = scene::commandedProblemFor(actor);
+    const Solved once = solved(problem);
+    REQUIRE(miss(once.posture) > scene::kExact);
+    REQUIRE(miss(once.posture) < scene::kHeldShort);
+    const auto nearer = scene::problemNearerGoals(problem, once.posture);
+    REQUIRE(nearer);
+    CHECK(nearer->comfort.weight < 0.2 * problem.comfort.weight);
+    const Solved command = commanded(actor, problem);
+    CHECK(miss(command.posture) < scene::kExact);
+    CHECK(command.report.iterations > once.report.iterations);
+    CHECK(keepsLimits(*actor.figure, command.posture));
+  }
+  SECTION("not where it is met, nor where it is out of reach") {
+    for (const double height : {1.2, 2.6}) {
+      hand.target.world_from_target.translation = {0.4, height, 0.4};
+      const solve::Problem problem = scene::commandedProblemFor(actor);
+      CHECK_FALSE(scene::problemNearerGoals(problem, solved(problem).posture));
+    }
+  }
+}
+
 TEST_CASE("a natural command also starts upright over its feet, wherever the figure has gone", "[scene]") {
   scene::Actor actor = reaching();
   actor.prior = std::make_shared<const prior::Prior>(support::randomPrior(1));
