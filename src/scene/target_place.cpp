@@ -21,7 +21,11 @@ goal::Miss missOf(const Figure& figure, const Posture& posture, const goal::Goal
 
 void placeTarget(const Figure& figure, const Posture& posture, goal::Target& target, const Pose& world_from_target) {
   const Pose was = targetPlacement(figure, posture, target);
-  if (target.carried()) target.carrier_from_target = target.carrier_from_target * (was.inverse() * world_from_target);
+  if (target.carried()) {
+    target.carrier_from_target = target.carrier_from_target * (was.inverse() * world_from_target);
+    // The next `was` follows from it: each step of a drag would double by how much its axes fail to be orthonormal.
+    target.carrier_from_target.rotation = target.carrier_from_target.quaternion().toRotationMatrix();
+  }
   if (!target.rides()) target.world_from_target = world_from_target;
 }
 
