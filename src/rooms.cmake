@@ -40,9 +40,10 @@ set(LIMBER_QT_ROOMS widgets document posing app)
 # header in include/limber belongs to the folder that has the source of its name, or that names it among its headers. A
 # room with this list has no other folders; a source outside of them, right in the room, may know all.
 set(LIMBER_DOORS_solve problem objective method variable_metric least_squares gradient_descent ranks pulls reach_tree
-  ccd fabrik analytic_limbs default_solver choice live reach_space reason statics)
+  ccd fabrik analytic_limbs starts default_solver choice live reach_space reason statics)
 set(LIMBER_HEADERS_solve_problem progress row_posture solver_settings)
-set(LIMBER_HEADERS_solve_method kept_setup solver)
+# Every solver asks for several starts, and these ask for limbs in closed form, a solver: hence a header down here.
+set(LIMBER_HEADERS_solve_method kept_setup solver more_starts)
 set(LIMBER_MAY_INCLUDE_solve_problem)
 set(LIMBER_MAY_INCLUDE_solve_objective problem)
 set(LIMBER_MAY_INCLUDE_solve_method problem objective)
@@ -55,6 +56,7 @@ set(LIMBER_MAY_INCLUDE_solve_reach_tree problem objective method pulls)
 set(LIMBER_MAY_INCLUDE_solve_ccd method pulls)
 set(LIMBER_MAY_INCLUDE_solve_fabrik problem method pulls)
 set(LIMBER_MAY_INCLUDE_solve_analytic_limbs problem method least_squares)
+set(LIMBER_MAY_INCLUDE_solve_starts method analytic_limbs)
 set(LIMBER_MAY_INCLUDE_solve_default_solver problem method variable_metric)
 set(LIMBER_MAY_INCLUDE_solve_choice problem method least_squares gradient_descent ranks reach_tree ccd fabrik analytic_limbs default_solver)
 set(LIMBER_MAY_INCLUDE_solve_live problem objective method)

@@ -21,7 +21,7 @@
 #include "limber/figure/tied_posture.h"
 #include "limber/scene/actor.h"
 #include "limber/scene/cast.h"
-#include "limber/scene/support_change.h"
+#include "limber/scene/follow_up.h"
 #include "limber/scene/target_place.h"
 #include "limber/solve/problem.h"
 
@@ -153,10 +153,9 @@ class Follower {
 
   /// Whether the drag, which has come to rest, goes on over what carries now, as in the window.
   bool hasNewSupport() {
-    if (!actor_ || support_changes_ >= scene::kMostSupportChanges) return false;
-    const auto next = scene::problemOnNewSupport(*actor_, {}, problem_, problem_.start);
+    if (!actor_) return false;
+    const auto next = scene::followUp(*actor_, {}, problem_, problem_.start, follow_ups_);
     if (!next) return false;
-    ++support_changes_;
     problem_.balance = next->balance;
     goes_on_ = true;
     return true;
@@ -172,7 +171,7 @@ class Follower {
   double size_;  // diagonal of the figure's box, m
   double spent_ = 0.0;
   bool goes_on_ = false;
-  int support_changes_ = 0;
+  scene::FollowUps follow_ups_;
 };
 
 Course courseOf(const DragCase& drags, Contender& contender, Progress& progress) {

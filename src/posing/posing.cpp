@@ -78,7 +78,9 @@ Outcome Posing::meet(Event event) {
 
 void Posing::begin(const QString& text, Kind kind, int goal, Phase phase) {
   document_.open(text);
+  const bool command = std::holds_alternative<Command>(kind);
   under_way_ = UnderWay{std::move(kind), phase, goal};
+  under_way_->follow_ups.may_come_nearer = command;
   ++steps_;
 }
 

@@ -8,8 +8,7 @@
 #include "limber/base/index.h"
 #include "limber/figure/tied_posture.h"
 #include "limber/scene/cast.h"
-#include "limber/scene/command.h"
-#include "limber/scene/support_change.h"
+#include "limber/scene/follow_up.h"
 #include "limber/scene/target_place.h"
 #include "posing/carried_goals.h"
 #include "posing/give_way.h"
@@ -96,7 +95,7 @@ void Posing::solve(bool goes_on) {
   if (goes_on && asked_) problem.balance = asked_->balance;
   // Rows that a user has added may leave no posture, and a method may support no equalities.
   if ((!problem.rows.empty() || !solve::infoOf(problem.solver).keeps_equalities) && !isSound(problem)) return;
-  if (under_way_ && !goes_on) under_way_->support_changes = 0;
+  if (under_way_ && !goes_on) under_way_->follow_ups.support_changes = 0;
   ask(problem, goes_on);
 }
 
@@ -107,16 +106,7 @@ void Posing::ask(const solve::Problem& problem, bool goes_on) {
 
 bool Posing::goesOnAsItStands(const solve::LiveFrame& frame) {
   if (!asked_ || frame.report.cut_short) return false;
-  std::optional<solve::Problem> next;
-  if (under_way_->support_changes < scene::kMostSupportChanges) {
-    next = scene::problemOnNewSupport(actor(), solidsAround(document_), *asked_, frame.posture);
-  }
-  auto* command = std::get_if<Command>(&under_way_->kind);
-  if (next) {
-    ++under_way_->support_changes;
-  } else if (command != nullptr && !std::exchange(command->nearer, true)) {
-    next = scene::problemNearerGoals(*asked_, frame.posture);
-  }
+  const auto next = scene::followUp(actor(), solidsAround(document_), *asked_, frame.posture, under_way_->follow_ups);
   if (!next) return false;
   ask(*next, true);
   return true;

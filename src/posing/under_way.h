@@ -12,6 +12,7 @@
 
 #include "limber/base/pose.h"
 #include "limber/goal/goal.h"
+#include "limber/scene/follow_up.h"
 
 /// State of posing: kind and phase of the step under way, and the outcomes of events.
 namespace limber::app {
@@ -36,7 +37,6 @@ struct Gesture {
 /// A command that solves all goals: the figure glides to the answer instead of showing the way.
 struct Command {
   bool arrived = false;  ///< the figure is where it was to go
-  bool nearer = false;   ///< it has been asked to come nearer to goals that are hardly missed, if any are
 };
 
 /// A goal sent to a far place, at once or along a path.
@@ -99,12 +99,12 @@ inline constexpr std::array<std::array<std::array<Outcome, kEvents>, 2>, kKinds>
 struct UnderWay {
   Kind kind;
   Phase phase = Phase::InHand;
-  int goal = -1;               ///< taken up for it: off again at its end unless on before, or held
-  QString words{};             ///< message at its end in place of one about the goal
-  std::vector<DofId> fixed{};  ///< put where they are by hand: no solve of this step moves them
-  Pose answered{};             ///< of a drag or a turn: the target that the solver has dealt with
-  int echoes = 0;              ///< number of times it went on because those that hold it have moved
-  int support_changes = 0;     ///< number of times its newest solve went on with a smaller support
+  int goal = -1;                  ///< taken up for it: off again at its end unless on before, or held
+  QString words{};                ///< message at its end in place of one about the goal
+  std::vector<DofId> fixed{};     ///< put where they are by hand: no solve of this step moves them
+  Pose answered{};                ///< of a drag or a turn: the target that the solver has dealt with
+  int echoes = 0;                 ///< number of times it went on because those that hold it have moved
+  scene::FollowUps follow_ups{};  ///< of its newest solve
   std::map<std::size_t, std::vector<std::size_t>> touched{};  ///< by actor: observers that have given way
   std::set<std::size_t> followed{};                           ///< other actors that have moved
 };

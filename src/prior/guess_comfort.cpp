@@ -29,11 +29,10 @@ void drawWristsToRest(const Person& person, goal::Comfort& comfort) {
     if (!isOnHand(person, link)) continue;
     for (const DofId id : figure.joints()[link.joint].dofs) {
       if (std::ranges::find(person.dofs(), id) == person.dofs().end()) continue;
-      const double own = figure.dofs()[id].stiffness;
-      double& stiffness = comfort.stiffness[id.index()];
-      if (!(stiffness + own > 0.0)) continue;
-      comfort.reference[id] = std::lerp(comfort.reference[id], figure.dofs()[id].rest, own / (stiffness + own));
-      stiffness += own;
+      const Dof& dof = figure.dofs()[id];
+      const goal::Springs springs(comfort.stiffness[id.index()], dof.stiffness);
+      comfort.stiffness[id.index()] = springs.stiffness;
+      comfort.reference[id] = std::lerp(comfort.reference[id], dof.rest, springs.share);
     }
   }
 }

@@ -16,7 +16,6 @@
 #include "limber/scene/natural_comfort.h"
 #include "limber/scene/observers.h"
 #include "limber/scene/sole_hold.h"
-#include "limber/solve/analytic_limbs.h"
 
 namespace limber::scene {
 
@@ -206,7 +205,6 @@ solve::Problem commandedProblemFor(const Actor& actor, const Solids& solids) {
   solve::Problem problem = problemAbout(actor, actor.posture, solids);
   problem.restarts = kCommandRestarts;
   problem.more_starts = naturalStarts(actor, problem.comfort, floorOf(actor, solids));
-  for (Posture& start : problem.more_starts) start = solve::withLimbsAtGoals(problem, std::move(start));
   return problem;
 }
 

@@ -2,43 +2,18 @@
 // SPDX-License-Identifier: MIT
 #include "limber/scene/command.h"
 
-#include <algorithm>
 #include <utility>
 
-#include "limber/figure/kinematics.h"
-#include "limber/scene/support_change.h"
+#include "limber/scene/follow_up.h"
 
 namespace limber::scene {
-
-namespace {
-
-/// The farthest that a goal for a place in the world, which is not held, is from being met, m.
-double farthestMiss(const solve::Problem& problem, const Posture& posture) {
-  const PerId<SegmentId, Pose> placed = placeSegments(*problem.figure, posture);
-  double farthest = 0.0;
-  for (const goal::Goal& goal : problem.goals) {
-    if (goal.held || !goal::asksForPosition(goal) || goal.target.rides()) continue;
-    const Pose effector = placed[goal.effector.segment] * goal.effector.segment_from_effector;
-    farthest = std::max(farthest, goal::missOf(goal, effector).distance);
-  }
-  return farthest;
-}
-
-}  // namespace
 
 solve::SolveReport solveCommand(solve::Solver& solver, const Actor& actor, const Solids& solids,
                                 solve::Problem& problem, Posture& posture, solve::ProgressListener* listener) {
   solve::SolveReport report = solver.solve(problem, posture, listener);
-  int support_changes = 0;
-  bool nearer = false;
+  FollowUps so_far{.may_come_nearer = true};
   while (report.stop != solve::Stop::Cancelled) {
-    std::optional<solve::Problem> next;
-    if (support_changes < kMostSupportChanges) next = problemOnNewSupport(actor, solids, problem, posture);
-    if (next) {
-      ++support_changes;
-    } else if (!std::exchange(nearer, true)) {
-      next = problemNearerGoals(problem, posture);
-    }
+    std::optional<solve::Problem> next = followUp(actor, solids, problem, posture, so_far);
     if (!next) break;
     problem = std::move(*next);
     solve::SolveReport again = solver.solve(problem, posture, listener);
@@ -46,18 +21,6 @@ solve::SolveReport solveCommand(solve::Solver& solver, const Actor& actor, const
     report = std::move(again);
   }
   return report;
-}
-
-std::optional<solve::Problem> problemNearerGoals(const solve::Problem& solved, const Posture& answer) {
-  if (!(solved.comfort.weight > 0.0) && !(solved.loads.weight > 0.0)) return std::nullopt;
-  const double miss = farthestMiss(solved, answer);
-  if (!(miss > kExact && miss < kHeldShort)) return std::nullopt;
-  solve::Problem next = solved;
-  next.start = answer;
-  next.more_starts.clear();
-  next.comfort.weight *= kNearer;
-  next.loads.weight *= kNearer;
-  return next;
 }
 
 }  // namespace limber::scene

@@ -29,13 +29,6 @@ bool asksForAnything(const prior::Ask& ask) {
                              [&ask](prior::End end) { return ask.ends[end].position || ask.ends[end].orientation; });
 }
 
-/// Two springs on one thing: their stiffness together, and the share of the second.
-struct Springs {
-  Springs(double first, double second) : stiffness(first + second), share(stiffness > 0.0 ? second / stiffness : 0.0) {}
-  double stiffness;
-  double share;
-};
-
 /// Both at once: (1 − share) of one and share of the other, the share being that of the part; the pelvis, and with it
 /// the root, is of the trunk.
 goal::Comfort mixed(const Actor& actor, const goal::Comfort& plain, const goal::Comfort& natural) {
@@ -47,18 +40,19 @@ goal::Comfort mixed(const Actor& actor, const goal::Comfort& plain, const goal::
   for (const Link& link : figure.links()) {
     const double share = share_of(bodyPartOf(link, parts));
     for (const DofId dof : figure.joints()[link.joint].dofs) {
-      const Springs springs((1.0 - share) * goal::stiffnessOf(plain, figure, dof),
-                            share * goal::stiffnessOf(natural, figure, dof));
+      const goal::Springs springs((1.0 - share) * goal::stiffnessOf(plain, figure, dof),
+                                  share * goal::stiffnessOf(natural, figure, dof));
       both.stiffness[dof.index()] = springs.stiffness;
       both.reference[dof] = std::lerp(plain.reference[dof], natural.reference[dof], springs.share);
     }
   }
   const double share = share_of(BodyPart::Trunk);
-  const Springs place((1.0 - share) * plain.root_translation_stiffness, share * natural.root_translation_stiffness);
+  const goal::Springs place((1.0 - share) * plain.root_translation_stiffness,
+                            share * natural.root_translation_stiffness);
   both.root_translation_stiffness = place.stiffness;
   both.reference.root_position =
       (1.0 - place.share) * plain.reference.root_position + place.share * natural.reference.root_position;
-  const Springs turn((1.0 - share) * plain.root_rotation_stiffness, share * natural.root_rotation_stiffness);
+  const goal::Springs turn((1.0 - share) * plain.root_rotation_stiffness, share * natural.root_rotation_stiffness);
   both.root_rotation_stiffness = turn.stiffness;
   both.reference.root_orientation =
       plain.reference.root_orientation.slerp(turn.share, natural.reference.root_orientation);

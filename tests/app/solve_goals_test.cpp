@@ -8,6 +8,7 @@
 #include "app/poses/pose_edits.h"
 #include "limber/io/scene_file.h"
 #include "limber/scene/command.h"
+#include "limber/scene/follow_up.h"
 #include "limber/solve/default_solver.h"
 #include "posing/drags.h"
 

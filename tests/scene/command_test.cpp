@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "limber/base/units.h"
-#include "limber/figure/limb.h"
 #include "limber/io/new_actor.h"
+#include "limber/scene/follow_up.h"
 #include "limber/scene/natural_comfort.h"
 #include "limber/solve/analytic_limbs.h"
 #include "limber/solve/default_solver.h"
@@ -82,7 +82,9 @@ TEST_CASE("a natural command takes the best of its starts and reports the work o
       for (const DofId dof : solve::variablesOf(problem).dofs) one.start[dof] = start[dof];
       one.start.root_position = start.root_position;
       one.start.root_orientation = start.root_orientation;
+      const solve::SolveReport put = solve::putLimbsAtGoals(one);
       ends.push_back(solved(one));
+      ends.back().report.iterations += put.iterations;
     }
     const auto best = std::ranges::min_element(ends, {}, [](const Solved& end) { return end.report.objective; });
     ++wins[static_cast<std::size_t>(best - ends.begin())];
@@ -156,21 +158,7 @@ TEST_CASE("a natural command also starts upright over its feet, wherever the fig
     CHECK((placed(upright, foot).translation - placed(actor.posture, foot).translation).norm() < 0.02);
   }
   actor.posture = support::randomPosture(*actor.figure, 5);
-  Posture again = scene::commandedProblemFor(actor).more_starts.back();
-  // From there the limbs that are asked for point to where their ends are wanted.
-  const auto limbs = solve::closedLimbs(scene::commandedProblemFor(actor));
-  CHECK(limbs.size() == 3);
-  for (const Limb& limb : limbs) {
-    for (const DofId dof : dofsOf(limb)) {
-      CHECK(std::abs(again[dof] - upright[dof]) < 0.3);
-      again[dof] = upright[dof];
-    }
-  }
-  const auto awayFromHand = [&](const Posture& posture) {
-    const goal::Goal& hand = actor.goals[*scene::findGoal(actor, "left_hand")];
-    return (placed(posture, "left_hand").translation - hand.target.world_from_target.translation).norm();
-  };
-  CHECK(awayFromHand(upright) < awayFromHand(restPosture(*actor.figure)));
+  const Posture again = scene::commandedProblemFor(actor).more_starts.back();
   CHECK((again.values - upright.values).cwiseAbs().maxCoeff() < 1e-9);
   CHECK((again.root_position - upright.root_position).norm() < 0.05);
 }

@@ -3,6 +3,7 @@
 #include "limber/solve/more_starts.h"
 
 #include <catch2/catch.hpp>
+#include <vector>
 
 #include "limber/base/units.h"
 #include "limber/figure/kinematics.h"
@@ -29,33 +30,51 @@ Problem aside() {
   return problem;
 }
 
-}  // namespace
-
-TEST_CASE("what a solve does not move stays in another start as it is", "[solve]") {
-  const Problem problem = aside();
-  const Posture other = support::randomPosture(*problem.figure, 3);
-  const Posture start = startAt(problem, other);
-  const DofId locked = *problem.figure->findDof("right_elbow.flexion");
-  const DofId free = *problem.figure->findDof("left_elbow.flexion");
-  CHECK(start[locked] == problem.start[locked]);
-  CHECK(start[free] == other[free]);
-  CHECK(start[free] != problem.start[free]);
-  CHECK(start.root_position == other.root_position);
+/// The starts from which a problem is solved.
+std::vector<Posture> startsOf(const Problem& problem) {
+  std::vector<Posture> starts;
+  Posture answer;
+  solveFromStarts(problem, answer, nullptr, [&](const Problem& one, Posture& end, ProgressListener* /*listener*/) {
+    starts.push_back(one.start);
+    end = one.start;
+    return SolveReport();
+  });
+  return starts;
 }
 
-TEST_CASE("a start with its limbs at their goals has bent the arm whose hand is wanted nearer, and nothing else",
-          "[solve]") {
-  const Problem problem = aside();
+}  // namespace
+
+TEST_CASE("a further start has its limbs at their goals, and what a solve does not move as it is", "[solve]") {
+  Problem problem = aside();
+  const Figure& figure = *problem.figure;
+  const auto dof = [&figure](const char* name) { return *figure.findDof(name); };
+  const Posture other = support::randomPosture(figure, 3);
+  problem.more_starts = {other};
+  const std::vector<Posture> starts = startsOf(problem);
+  REQUIRE(starts.size() == 2);
+  CHECK(starts.front() == problem.start);
+  const Posture& start = starts.back();
+  CHECK(start[dof("right_elbow.flexion")] == problem.start[dof("right_elbow.flexion")]);
+  CHECK(start[dof("lumbar.flexion")] == other[dof("lumbar.flexion")]);
+  CHECK(start[dof("lumbar.flexion")] != problem.start[dof("lumbar.flexion")]);
+  CHECK(start[dof("left_elbow.flexion")] != other[dof("left_elbow.flexion")]);
+  CHECK(withinLimits(figure, start));
+}
+
+TEST_CASE("limbs put at their goals have bent the arm whose hand is wanted nearer, and nothing else", "[solve]") {
+  Problem problem = aside();
   const DofId elbow = *problem.figure->findDof("left_elbow.flexion");
-  REQUIRE(problem.start[elbow] < radiansFromDegrees(15.0));
-  const Posture start = withLimbsAtGoals(problem, problem.start);
+  const Posture before = problem.start;
+  REQUIRE(before[elbow] < radiansFromDegrees(15.0));
+  CHECK(putLimbsAtGoals(problem).iterations > 0);
+  const Posture& start = problem.start;
   CHECK(start[elbow] > radiansFromDegrees(45.0));
   CHECK(withinLimits(*problem.figure, start));
   Posture others = start;
   for (const DofId dof : dofsOf(*limbAt(*problem.figure, problem.goals.front().effector.segment))) {
-    others[dof] = problem.start[dof];
+    others[dof] = before[dof];
   }
-  CHECK(others == problem.start);
+  CHECK(others == before);
   const goal::Goal& hand = problem.goals.front();
   const Pose place = placeSegments(*problem.figure, start)[hand.effector.segment] * hand.effector.segment_from_effector;
   CHECK((place.translation - hand.target.world_from_target.translation).norm() < 1e-6);
@@ -65,8 +84,9 @@ TEST_CASE("a start without a limb that has a formula stays as it is", "[solve]")
   Problem problem = aside();
   problem.goals.front().potential = goal::Orientation{};
   REQUIRE(closedLimbs(problem).empty());
-  const Posture other = support::randomPosture(*problem.figure, 3);
-  CHECK(withLimbsAtGoals(problem, other) == other);
+  const Posture before = problem.start;
+  CHECK(putLimbsAtGoals(problem) == SolveReport());
+  CHECK(problem.start == before);
 }
 
 }  // namespace more_starts_test

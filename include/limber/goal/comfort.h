@@ -52,6 +52,13 @@ struct Comfort {
   return comfort.stiffness.empty() ? figure.dofs()[dof].stiffness : comfort.stiffness[dof.index()];
 }
 
+/// Two springs on one thing: their stiffness together, and the share of the second in it, 0 … 1.
+struct Springs {
+  Springs(double first, double second) : stiffness(first + second), share(stiffness > 0.0 ? second / stiffness : 0.0) {}
+  double stiffness;
+  double share;
+};
+
 /// The weight in the application: a reachable goal is still met within 1 mm.
 inline constexpr double kComfortWeight = 0.02;
 

@@ -39,10 +39,11 @@ using AnalyticLimbs = SolverOf<AnalyticLimbsOptions>;
 SolveReport solveBy(const AnalyticLimbsOptions& options, const Problem& problem, Posture& posture,
                     ProgressListener* listener);
 
-/// A posture to start from, as it is but for the limbs of closedLimbs(): they are where their goals want them, by the
-/// formula, or as near as they come from its trunk. A descent has nothing that bends a straight arm whose hand is
-/// wanted nearer, and leans the body instead. What does not vary counts as it is in Problem::start. Allocates.
-[[nodiscard]] Posture withLimbsAtGoals(const Problem& problem, Posture posture);
+/// Puts the limbs of closedLimbs() in Problem::start where their goals want them, by the formula, or as near as they
+/// come from its trunk; all else stays. A descent has nothing that bends a straight arm whose hand is wanted nearer,
+/// and leans the body instead. Allocates.
+/// @return the work that it took
+SolveReport putLimbsAtGoals(Problem& problem);
 
 /// The limbs of a problem that have a formula: with axes that meet (Limb::offset 0), all DOFs free, uncoupled and in no
 /// row but inequalities of their own, and a goal for position, or for position and orientation, beyond all of them,

@@ -11,14 +11,12 @@
 
 namespace limber::solve {
 
-/// Another posture as a start of a problem: what its solve does not move stays as it is in Problem::start.
-[[nodiscard]] Posture startAt(const Problem& problem, const Posture& posture);
-
 /// A solve from one start.
 using OneSolve = std::function<SolveReport(const Problem& problem, Posture& posture, ProgressListener* listener)>;
 
-/// Solves from the start of a problem, then from each of Problem::more_starts. The end with the least P counts, the
-/// first of equals; the report adds up the work of all. Steps are reported from the first start only.
+/// Solves from the start of a problem, then from each of Problem::more_starts, with limbs put where their goals want
+/// them (putLimbsAtGoals()) and what the solve does not move as it is in Problem::start. The end with the least P
+/// counts, the first of equals; the report adds up the work of all. Steps are reported from the first start only.
 SolveReport solveFromStarts(const Problem& problem, Posture& posture, ProgressListener* listener,
                             const OneSolve& solve);
 

@@ -248,18 +248,16 @@ SolveReport solveBy(const AnalyticLimbsOptions& options, const Problem& problem,
                    });
 }
 
-Posture withLimbsAtGoals(const Problem& problem, Posture posture) {
-  Problem near = problem;
-  near.more_starts.clear();
-  near.start = startAt(problem, posture);
-  const std::vector<Limb> limbs = closedLimbs(near);
-  if (limbs.empty()) return posture;
+SolveReport putLimbsAtGoals(Problem& problem) {
+  const std::vector<Limb> limbs = closedLimbs(problem);
+  if (limbs.empty()) return {};
   Posture put;
-  solveBy({.passes = 1, .trunk_iterations = 0, .polish_iterations = 0}, near, put, nullptr);
+  const SolveReport report =
+      solveBy({.passes = 1, .trunk_iterations = 0, .polish_iterations = 0}, problem, put, nullptr);
   for (const Limb& limb : limbs) {
-    for (const DofId dof : dofsOf(limb)) posture[dof] = put[dof];
+    for (const DofId dof : dofsOf(limb)) problem.start[dof] = put[dof];
   }
-  return posture;
+  return report;
 }
 
 }  // namespace limber::solve

@@ -1,8 +1,10 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-#include "limber/solve/more_starts.h"
-
+// The starts of a solve: each further one has its limbs where their goals want them.
 #include <utility>
+
+#include "limber/solve/analytic_limbs.h"
+#include "limber/solve/more_starts.h"
 
 namespace limber::solve {
 
@@ -19,8 +21,7 @@ class Silent : public ProgressListener {
   ProgressListener* listener_;
 };
 
-}  // namespace
-
+/// Another posture as a start of a problem: what its solve does not move stays as it is in Problem::start.
 Posture startAt(const Problem& problem, const Posture& posture) {
   Posture start = problem.start;
   const Variables variables = variablesOf(problem);
@@ -32,6 +33,8 @@ Posture startAt(const Problem& problem, const Posture& posture) {
   return start;
 }
 
+}  // namespace
+
 SolveReport solveFromStarts(const Problem& problem, Posture& posture, ProgressListener* listener,
                             const OneSolve& solve) {
   SolveReport best = solve(problem, posture, listener);
@@ -42,8 +45,10 @@ SolveReport solveFromStarts(const Problem& problem, Posture& posture, ProgressLi
   for (const Posture& start : problem.more_starts) {
     if (best.stop == Stop::Cancelled) break;
     other.start = startAt(problem, start);
+    const SolveReport put = putLimbsAtGoals(other);
     Posture end;
     SolveReport found = solve(other, end, &silent);
+    found.goOnFrom(put);
     if (found.objective < best.objective) {
       posture = std::move(end);
       std::swap(best, found);
