@@ -9,8 +9,10 @@
 #include "app/files/files_feature.h"
 #include "app/files/recovery_feature.h"
 #include "app/goals/goals_feature.h"
+#include "app/hands/hands_feature.h"
 #include "app/joints/joints_feature.h"
 #include "app/limbs/limbs_feature.h"
+#include "app/mirror/mirror_feature.h"
 #include "app/obstacles/obstacles_feature.h"
 #include "app/poses/poses_feature.h"
 #include "app/reach/reach_feature.h"
@@ -38,9 +40,23 @@ Feature* makeTools(Workbench& bench) {
 /// Panels get the focus by Tab in this order, and Esc asks the features from the end.
 FeatureList allFeatures() {
   return {
-      makeTools,          make<FilesFeature>,   make<RecoveryFeature>, make<ReachFeature>,   make<GoalsFeature>,
-      make<PosesFeature>, make<ActorsFeature>,  make<JointsFeature>,   make<BalanceFeature>, make<CameraFeature>,
-      make<LookFeature>,  make<SixAxisFeature>, make<LimbsFeature>,    make<SolvingFeature>, make<ObstaclesFeature>,
+      makeTools,
+      make<FilesFeature>,
+      make<RecoveryFeature>,
+      make<ReachFeature>,
+      make<GoalsFeature>,
+      make<PosesFeature>,
+      make<MirrorFeature>,
+      make<HandsFeature>,
+      make<ActorsFeature>,
+      make<JointsFeature>,
+      make<BalanceFeature>,
+      make<CameraFeature>,
+      make<LookFeature>,
+      make<SixAxisFeature>,
+      make<LimbsFeature>,
+      make<SolvingFeature>,
+      make<ObstaclesFeature>,
   };
 }
 

@@ -3,6 +3,7 @@
 #include "limber/figure/figure.h"
 
 #include <algorithm>
+#include <array>
 
 #include "limber/base/error.h"
 
@@ -29,6 +30,15 @@ bool isVertebra(std::string_view words) {
   return word.size() > 1 && std::string_view("ctls").find(word.front()) != std::string_view::npos &&
          word.find_first_not_of("0123456789", 1) == std::string_view::npos;
 }
+
+/// What anatomists call the joints and bones of a finger, and what others do; each ends a name.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 7> kFingerParts{{{"_cmc", "_base"},
+                                                                                     {"_mcp", "_knuckle"},
+                                                                                     {"_pip", "_middle_joint"},
+                                                                                     {"_dip", "_last_joint"},
+                                                                                     {"_ip", "_last_joint"},
+                                                                                     {"_proximal", "_finger"},
+                                                                                     {"_distal", "_fingertip"}}};
 
 }  // namespace
 
@@ -95,6 +105,9 @@ std::vector<std::string> Figure::limitations() const {
 
 std::string displayName(std::string_view name) {
   std::string text(name);
+  for (const auto& [letters, words] : kFingerParts) {
+    if (text.ends_with(letters)) text.replace(text.size() - letters.size(), letters.size(), words);
+  }
   std::ranges::replace(text, '_', ' ');
   for (std::size_t i = 0; i < text.size(); ++i) {
     if (i != 0 && !(text[i - 1] == ' ' && isVertebra(std::string_view(text).substr(i)))) continue;

@@ -7,6 +7,7 @@
 #include "limber/scene/actor.h"
 #include "limber/scene/cast.h"
 #include "limber/scene/target_place.h"
+#include "posing/finger_drag.h"
 #include "posing/seat.h"
 
 namespace limber::app {
@@ -19,6 +20,8 @@ goal::Goal draggedPoint(const scene::Actor& actor, SegmentId segment, const Eige
   const std::string& part = actor.figure->segments()[segment].name;
   const bool taken = scene::findGoal(actor, part).has_value();
   goal::Goal goal = goalAt(actor, taken ? freshPointName(actor, segment) : part, segment, point);
+  const std::vector<JointId> finger = fingerJoints(*actor.figure, segment);
+  if (!finger.empty()) goal.chain_start = finger.front();
   if (scene::isProp(actor)) goal.potential = goal::PositionOrientation{};  // a thing is moved as it stands
   return goal;
 }
@@ -40,9 +43,11 @@ bool takeUp(Posing& posing, int goal) {
   return canBePosed(document);
 }
 
-/// The target from which the solver goes on.
-void noteAnswered(Posing& posing, int goal) {
+/// The target from which the solver goes on, and the mirror of a drag that moves the other side too.
+void noteBeginning(Posing& posing, int goal) {
+  const scene::Actor& actor = posing.document().actor();
   posing.underWayNow().answered = targetPlacement(posing.document(), goal);
+  if (posing.mirrors()) posing.underWayNow().mirrored = MirroredDrag::of(actor, actor.goals[at(goal)]);
 }
 
 void takeUpAtEffector(Posing& posing, int goal) {
@@ -53,7 +58,7 @@ void takeUpAtEffector(Posing& posing, int goal) {
     if (holdsSeat(posing.document(), actor, taken)) taken.held = false;
     takeUpAtEffector(taken, effectorPlacement(posing.document(), goal));
   });
-  noteAnswered(posing, goal);
+  noteBeginning(posing, goal);
 }
 
 /// Moves the target of the goal in the hand to what `place` makes of its placement.
@@ -101,7 +106,7 @@ bool beginTargetDrag(Posing& posing, int goal) {
   if (!takeUp(posing, goal)) return false;
   posing.begin(QObject::tr("move goal of %1").arg(nameOf(posing.document(), goal)), Drag{true}, goal);
   posing.change([goal](scene::Actor& actor) { actor.goals[at(goal)].active = true; });
-  noteAnswered(posing, goal);
+  noteBeginning(posing, goal);
   return true;
 }
 
@@ -138,7 +143,7 @@ bool beginTurn(Posing& posing, int goal) {
     }
     turned.active = true;
   });
-  noteAnswered(posing, goal);
+  noteBeginning(posing, goal);
   return true;
 }
 

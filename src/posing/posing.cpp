@@ -24,6 +24,15 @@ namespace {
 constexpr double kTornDistance = 1e-5;  // m: farther from its pin an effector is brought back
 constexpr double kTornAngle = 1e-4;     // rad
 
+/// Puts a goal that is on, whose effector a drag has moved along, down where that is now.
+void putDownWhereItIs(scene::Actor& actor, const std::string& effector) {
+  const auto index = scene::findGoal(actor, effector);
+  if (!index) return;
+  goal::Goal& goal = actor.goals[*index];
+  if (!goal.active || goal.target.carried()) return;
+  goal.target = goal::Target::standing(scene::effectorPlacement(*actor.figure, actor.posture, goal.effector));
+}
+
 }  // namespace
 
 Posing::Posing(Document& document, std::unique_ptr<solve::Solver> solver)
@@ -130,6 +139,7 @@ void Posing::putDown(UnderWay& ended, const scene::Actor& before) {
       return;
     }
     goal::Goal& taken = actor.goals[at(ended.goal)];
+    if (ended.mirrored) putDownWhereItIs(actor, ended.mirrored->image(actor, taken).effector.name);
     const bool temporary = drag != nullptr && drag->temporary;
     const bool travels = std::holds_alternative<Travel>(ended.kind);
     // One who sat gets up, or sits somewhere else.
@@ -236,7 +246,7 @@ void Posing::reach(int goal, const Pose& world_from_target) {
 void Posing::step(const QString& text, const std::function<void(scene::Actor&)>& edit) {
   scene::Actor after = actor();
   edit(after);
-  after.posture = obeyingRows(actor(), std::move(after.posture));
+  after.posture = obeyingRows(after, std::move(after.posture));
   if (after == actor()) return;
   solver_.cancel();
   const auto take = [&after](scene::Actor& actor) { actor = after; };

@@ -66,6 +66,13 @@ class Posing : public QObject {
   /// Executes the outcome that kOutcomes has for an event now. @return the outcome
   Outcome meet(Event event);
 
+  // --- mirrored editing ---
+
+  /// Whether drags and turns of one side move the other as its mirror image. No part of undo.
+  [[nodiscard]] bool mirrors() const { return mirrors_; }
+  /// From the next drag on.
+  void setMirrors(bool mirrors) { mirrors_ = mirrors; }
+
   // --- gestures: the edits between begin and end are one step ---
 
   /// @param text  name of the step, as "bend left elbow"; a gesture within a drag is part of the drag
@@ -143,9 +150,7 @@ class Posing : public QObject {
   void forgetReport();
   void receive(const solve::LiveFrame& frame);
   void ask(const solve::Problem& problem, bool goes_on);
-  /// Continues a solve if its answer stands otherwise than it counted on, as when heels have risen, and a command whose
-  /// goals are hardly missed. @return whether it
-  /// did
+  /// Continues a solve with what follows from its answer, see scene::followUp(). @return whether something does
   bool goesOnAsItStands(const solve::LiveFrame& frame);
   void glideTo(const Posture& found);
   void show(Posture posture);
@@ -163,6 +168,7 @@ class Posing : public QObject {
   std::optional<UnderWay> under_way_;
   std::optional<solve::Problem> asked_;  ///< of the solver, last
   std::uint64_t steps_ = 0;
+  bool mirrors_ = false;
   solve::LiveFrame last_frame_;
   solve::SolveReport reported_;  ///< of the last solve that has finished
   Glide glide_;

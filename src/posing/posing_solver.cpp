@@ -11,6 +11,7 @@
 #include "limber/scene/follow_up.h"
 #include "limber/scene/target_place.h"
 #include "posing/carried_goals.h"
+#include "posing/finger_drag.h"
 #include "posing/give_way.h"
 #include "posing/obeying_rows.h"
 #include "posing/posing.h"
@@ -53,8 +54,17 @@ solve::Problem Posing::problem() const {
     std::vector<goal::Goal>& goals = scene.actors.edit(selected).goals;
     goals.insert(goals.end(), aside.begin(), aside.end());
   }
+  if (under_way_->mirrored) {
+    scene::Actor& asked = scene.actors.edit(selected);
+    under_way_->mirrored->addTo(asked, goal::Goal(asked.goals[at(under_way_->goal)]));
+  }
   solve::Problem problem = scene::problemFor(scene, selected, before);
-  if (isDrag()) asStep(problem, document_, *under_way_);
+  if (isDrag()) {
+    const goal::Goal& led = actor().goals[at(under_way_->goal)];
+    const std::vector<JointId> finger = fingerJoints(figure(), led.effector.segment);
+    if (!finger.empty() && led.chain_start == finger.front()) moveFingersAlone(problem);
+    asStep(problem, document_, *under_way_);
+  }
   for (const DofId dof : under_way_->fixed) problem.multipliers[dof.index()] = 0.0;
   if (!aside.empty()) {
     // With weights and pull limits of their own.

@@ -5,21 +5,13 @@
 #include <Eigen/Geometry>
 #include <algorithm>
 
+#include "limber/figure/symmetry.h"
+
 namespace limber::training {
 
 using prior::End;
 
 namespace {
-
-/// The name of the other side, or the same.
-std::string otherSide(const Figure& figure, const std::string& name) {
-  const std::string& left = figure.mirrorLeft();
-  const std::string& right = figure.mirrorRight();
-  if (left.empty() || right.empty()) return name;
-  if (name.starts_with(left)) return right + name.substr(left.size());
-  if (name.starts_with(right)) return left + name.substr(right.size());
-  return name;
-}
 
 Pose mirroredPose(const Pose& pose) {
   const Eigen::DiagonalMatrix<double, 3> flip(-1.0, 1.0, 1.0);
@@ -54,16 +46,12 @@ void writeTarget(const Sample& sample, const prior::AskFrame& frame, Eigen::Ref<
 
 Mirror::Mirror(const Figure& figure, const std::vector<std::string>& dofs)
     : sign_(Eigen::VectorXd::Ones(static_cast<Eigen::Index>(dofs.size()))) {
+  const auto symmetry = Symmetry::of(figure);
   for (std::size_t i = 0; i < dofs.size(); ++i) {
-    const std::string name = otherSide(figure, dofs[i]);
-    const auto other = std::ranges::find(dofs, name);
+    const auto other = std::ranges::find(dofs, nameOfOther(figure, dofs[i]));
     other_.push_back(other == dofs.end() ? static_cast<Eigen::Index>(i) : other - dofs.begin());
     const auto dof = figure.findDof(dofs[i]);
-    // In the middle a bend to the front is the same in the mirror; bends to the side and turns change sides.
-    if (name != dofs[i] || !dof) continue;
-    const bool is_across = std::abs(figure.dofs()[*dof].axis.x()) > 0.5;
-    const bool turns = figure.dofs()[*dof].kind == DofKind::Rotation;
-    if (is_across != turns) sign_[static_cast<Eigen::Index>(i)] = -1.0;
+    if (symmetry && dof) sign_[static_cast<Eigen::Index>(i)] = symmetry->sign(*dof);
   }
 }
 

@@ -4,7 +4,6 @@
 
 #include <QMenu>
 #include <QPainter>
-#include <QScrollArea>
 #include <QStyleOptionButton>
 #include <QStylePainter>
 #include <QToolButton>
@@ -130,6 +129,17 @@ QWidget* PanelDock::makeTitleBar(const QString& title) {
   return bar;
 }
 
+QScrollArea* scrolledUpAndDown(QWidget* content, QWidget* parent) {
+  auto* scroll = new QScrollArea(parent);
+  scroll->setWidgetResizable(true);
+  scroll->setFrameShape(QFrame::NoFrame);
+  scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  scroll->setFocusPolicy(Qt::NoFocus);
+  scroll->setWidget(content);
+  content->setAutoFillBackground(false);
+  return scroll;
+}
+
 void PanelDock::addTitleAction(QAction* action) {
   QToolButton* button = makeTitleButton(titleBarWidget());
   button->setDefaultAction(action);
@@ -149,16 +159,7 @@ void PanelDock::setBody(QWidget* body, bool to_the_edge) {
   content_->insertLayout(0, frame, 1);
 }
 
-void PanelDock::setScrolledBody(QWidget* body) {
-  auto* scroll = new QScrollArea(this);
-  scroll->setWidgetResizable(true);
-  scroll->setFrameShape(QFrame::NoFrame);
-  scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-  scroll->setFocusPolicy(Qt::NoFocus);
-  scroll->setWidget(body);
-  body->setAutoFillBackground(false);
-  setBody(scroll);
-}
+void PanelDock::setScrolledBody(QWidget* body) { setBody(scrolledUpAndDown(body, this)); }
 
 void PanelDock::addFooterRow(QWidget* row) {
   if (footer_ == nullptr) {
@@ -178,6 +179,10 @@ FooterButton* PanelDock::addFooterButton(QAction* action, FooterRole role) {
   auto* button = new FooterButton(action, role, footer_buttons_->parentWidget());
   footer_buttons_->addWidget(button, role == FooterRole::Main ? 3 : 2);
   return button;
+}
+
+void PanelDock::setFooterButtonsShown(bool shown) {
+  if (footer_buttons_ != nullptr) footer_buttons_->parentWidget()->setVisible(shown);
 }
 
 }  // namespace limber::app

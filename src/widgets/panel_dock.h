@@ -7,6 +7,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QVBoxLayout>
 
 namespace limber::app {
@@ -56,6 +57,8 @@ class PanelDock : public QDockWidget {
 
   /// A button at the panel's foot: at most three, and one of them the main one.
   FooterButton* addFooterButton(QAction* action, FooterRole role = FooterRole::Plain);
+  /// Shows or hides these buttons.
+  void setFooterButtonsShown(bool shown);
 
  private:
   QWidget* makeTitleBar(const QString& title);
@@ -65,5 +68,8 @@ class PanelDock : public QDockWidget {
   QVBoxLayout* footer_ = nullptr;
   QHBoxLayout* footer_buttons_ = nullptr;
 };
+
+/// An area for a part of a panel that scrolls up and down when the window is low. It takes the content.
+[[nodiscard]] QScrollArea* scrolledUpAndDown(QWidget* content, QWidget* parent);
 
 }  // namespace limber::app

@@ -3,6 +3,7 @@
 #include "widgets/segmented_control.h"
 
 #include <QKeyEvent>
+#include <algorithm>
 
 #include "widgets/boxes.h"
 #include "widgets/theme/drawing.h"
@@ -37,8 +38,10 @@ void SegmentButton::setNarrow(bool narrow) {
 QSize SegmentButton::sizeHint() const {
   if (narrow_) return {kIconOnlyWidth, kSegmentHeight};
   const double words = QFontMetricsF{textFont(TextSize::Body), this}.horizontalAdvance(defaultAction()->iconText());
-  return {kSegmentWordStart + qRound(words) + kWordEnd, kSegmentHeight};
+  return {wordStart() + qRound(words) + kWordEnd, kSegmentHeight};
 }
+
+int SegmentButton::wordStart() const { return icon().isNull() ? kWordEnd : kSegmentWordStart; }
 
 void SegmentButton::paintEvent(QPaintEvent* /*event*/) {
   const Tokens& now = tokens();
@@ -47,12 +50,13 @@ void SegmentButton::paintEvent(QPaintEvent* /*event*/) {
   if (lit || (underMouse() && isEnabled()))
     fillRounded(painter, QRectF{rect()}, kFieldRadius + 1.0, lit ? now.quiet : now.hover);
   if (hasFocus()) drawFocusRing(painter, QRectF{rect()}, kFieldRadius);
-  const int icon_x = narrow_ ? (width() - kIcon) / 2 : kSegmentIconStart;
+  const int aside = std::max(0, (width() - sizeHint().width()) / 2);  // of one that is stretched
+  const int icon_x = narrow_ ? (width() - kIcon) / 2 : aside + kSegmentIconStart;
   icon().paint(&painter, QRect{icon_x, (height() - kIcon) / 2, kIcon, kIcon}, Qt::AlignCenter,
                isEnabled() ? QIcon::Normal : QIcon::Disabled, isChecked() ? QIcon::On : QIcon::Off);
   if (narrow_) return;
   setLetters(painter, textFont(TextSize::Body), !isEnabled() ? now.disabled : isChecked() ? now.text : now.text2);
-  painter.drawText(rect().adjusted(kSegmentWordStart, 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft,
+  painter.drawText(rect().adjusted(aside + wordStart(), 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft,
                    defaultAction()->iconText());
 }
 
@@ -88,6 +92,11 @@ SegmentedControl::SegmentedControl(const QList<QAction*>& actions, const QString
 
 void SegmentedControl::setNarrow(bool narrow) {
   for (SegmentButton* segment : segments_) segment->setNarrow(narrow);
+}
+
+void SegmentedControl::stretch() {
+  setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+  for (SegmentButton* segment : segments_) segment->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
 
 void SegmentedControl::paintEvent(QPaintEvent* /*event*/) {

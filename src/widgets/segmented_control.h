@@ -9,7 +9,7 @@
 
 namespace limber::app {
 
-/// One half of a segmented control: icon of 20 and a word, on quiet ground when checked.
+/// One part of a segmented control: an icon of 20, if its action has one, and a word, on quiet ground when checked.
 class SegmentButton : public QToolButton {
   Q_OBJECT
 
@@ -24,6 +24,8 @@ class SegmentButton : public QToolButton {
   void keyPressEvent(QKeyEvent* event) override;
 
  private:
+  [[nodiscard]] int wordStart() const;
+
   bool narrow_ = false;
 };
 
@@ -38,6 +40,8 @@ class SegmentedControl : public QFrame {
 
   /// Icons without words, the words as tool tips.
   void setNarrow(bool narrow);
+  /// Takes all the width that there is, each segment its share.
+  void stretch();
 
  protected:
   void paintEvent(QPaintEvent* event) override;

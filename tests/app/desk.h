@@ -85,4 +85,17 @@ class Desk {
   int broken = 0;  ///< postures outside their limits, or not sound
 };
 
+/// The last sentence that a document says while something is done.
+template <class Act>
+[[nodiscard]] QString wordsOf(Document& document, const Act& act) {
+  QString words;
+  const auto hear = [&words](const QString& said) { words = said; };
+  const auto reported = QObject::connect(&document, &Document::reported, &document, hear);
+  const auto refused = QObject::connect(&document, &Document::refused, &document, hear);
+  act();
+  QObject::disconnect(reported);
+  QObject::disconnect(refused);
+  return words;
+}
+
 }  // namespace limber::app

@@ -191,6 +191,14 @@ TEST_CASE("names are shown with spaces and a large first letter", "[figure]") {
   CHECK(displayName("l5_s1") == "L5 S1");
   CHECK(displayName("near_t12") == "Near T12");
   CHECK(displayName("camera_s") == "Camera s");
+  CHECK(displayName("left_index_mcp") == "Left index knuckle");
+  CHECK(displayName("left_index_pip") == "Left index middle joint");
+  CHECK(displayName("left_index_dip") == "Left index last joint");
+  CHECK(displayName("right_thumb_cmc") == "Right thumb base");
+  CHECK(displayName("right_thumb_ip") == "Right thumb last joint");
+  CHECK(displayName("left_index_distal") == "Left index fingertip");
+  CHECK(displayName("left_ring_proximal") == "Left ring finger");
+  CHECK(displayName("left_hip") == "Left hip");
   CHECK(displayName("plate_l5a") == "Plate l5a");
   CHECK(displayName("").empty());
 }

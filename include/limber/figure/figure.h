@@ -159,8 +159,8 @@ class Figure {
 /// Figures are passed shared and immutable.
 using FigurePtr = std::shared_ptr<const Figure>;
 
-/// A name for display: spaces for _, first letter and vertebrae upper case. "left_hand" → "Left hand", "l5_s1" →
-/// "L5 S1".
+/// A name for display: spaces for _, first letter and vertebrae upper case, joints of fingers in plain words.
+/// "left_hand" → "Left hand", "l5_s1" → "L5 S1", "left_index_pip" → "Left index middle joint".
 [[nodiscard]] std::string displayName(std::string_view name);
 
 }  // namespace limber

@@ -35,6 +35,9 @@ struct LoadedPose {
 /// The name of the figure of a pose file, needed to read it.
 [[nodiscard]] ExpectedAll<std::string> readPoseFigure(const std::filesystem::path& path);
 
+/// The same from text; errors use `file_name`.
+[[nodiscard]] ExpectedAll<std::string> parsePoseFigure(const std::string& text, const std::string& file_name);
+
 /// The text of a pose file; DOFs by name.
 [[nodiscard]] std::string writePose(const Figure& figure, const Posture& posture);
 

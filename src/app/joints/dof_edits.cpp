@@ -9,6 +9,7 @@
 #include "document/measures.h"
 #include "document/words.h"
 #include "limber/figure/free_couplings.h"
+#include "limber/figure/symmetry.h"
 #include "limber/figure/tied_posture.h"
 #include "limber/figure/wider_limits.h"
 #include "limber/solve/row_posture.h"
@@ -101,10 +102,17 @@ void setValue(Posing& posing, DofId dof, double value) {
   const Interval& limits = actor.figure->dofs()[dof].limits;
   const double wanted = std::clamp(value, limits.lower, limits.upper);
   if (actor.posture[dof] == wanted) return;
-  Posture bent = obeyingRows(actor, withDofValue(*actor.figure, actor.posture, dof, wanted, actor.multipliers), {dof});
+  std::vector<DofId> bends{dof};
+  Posture bent = withDofValue(*actor.figure, actor.posture, dof, wanted, actor.multipliers);
+  const auto symmetry = posing.mirrors() ? Symmetry::of(*actor.figure) : std::nullopt;
+  if (symmetry && symmetry->other(dof) != dof) {
+    bends.push_back(symmetry->other(dof));
+    bent = withDofValue(*actor.figure, bent, bends.back(), symmetry->sign(dof) * wanted, actor.multipliers);
+  }
+  bent = obeyingRows(actor, std::move(bent), bends);
   if (bent == actor.posture) return;  // a drive decides it
   const bool opened = posing.openEdit(QObject::tr("bend %1").arg(nameOf(document, dof)));
-  posing.keepFixed(dof);
+  for (const DofId each : bends) posing.keepFixed(each);
   // With pins torn away the posture shows once they have been brought back: feet that are held do not flicker.
   posing.put(std::move(bent));
   posing.closeEdit(opened);

@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: MIT
 #include "app/poses/pose_edits.h"
 
-#include <cmath>
 #include <utility>
 
 #include "limber/figure/tied_posture.h"
 #include "limber/io/new_actor.h"
 #include "limber/scene/pose_goals.h"
+#include "limber/scene/pose_transfer.h"
 #include "limber/scene/target_place.h"
 
 namespace limber::app {
@@ -25,20 +25,14 @@ void takePoses(Document& document, const QString& text, Poses poses, const QStri
   Q_EMIT document.reported(words);
 }
 
-/// Rotation of a root about the vertical from its start, rad.
-double headingOf(const Posture& posture, const Posture& start) {
-  const Eigen::Vector3d ahead =
-      (posture.root_orientation * start.root_orientation.conjugate()) * Eigen::Vector3d::UnitZ();
-  return std::hypot(ahead.x(), ahead.z()) < 1e-6 ? 0.0 : std::atan2(ahead.x(), ahead.z());
-}
-
 /// The selected actor as in a new scene; it keeps its place on the floor when there are other actors.
 scene::Actor freshActor(const Document& document) {
   const scene::Actor& actor = document.actor();
   scene::Actor fresh = io::newActor(actor.figure, actor.source);
   if (document.scene().actors.size() < 2) return fresh;
   Posture& start = fresh.posture;
-  const Eigen::Quaterniond turn(Eigen::AngleAxisd(headingOf(actor.posture, start), Eigen::Vector3d::UnitY()));
+  const Eigen::Quaterniond turn(
+      Eigen::AngleAxisd(scene::headingOf(*actor.figure, actor.posture), Eigen::Vector3d::UnitY()));
   start.root_orientation = turn * start.root_orientation;
   start.root_position.x() = actor.posture.root_position.x();
   start.root_position.z() = actor.posture.root_position.z();

@@ -4,7 +4,9 @@
 
 #include <algorithm>
 
+#include "app/poses/pose_clipboard.h"
 #include "app/poses/pose_edits.h"
+#include "app/poses/poses_pages.h"
 #include "app/poses/poses_panel.h"
 #include "app/shell/key.h"
 
@@ -27,20 +29,35 @@ PosesFeature::PosesFeature(Workbench& bench) : Feature(bench) {
         resetPosture(posing_);
         announcer_.report(tr("Posture reset."));
       });
+  QAction* copy = a.add("poses.copy", tr("Copy pose"), QStringLiteral("copy"), KeyScope::Viewport, {key("Ctrl+C")},
+                        [this] { copyPose(document_); });
+  QAction* paste = a.add("poses.paste", tr("Paste pose"), {}, KeyScope::Viewport, {key("Ctrl+V")}, [this] {
+    if (!posing_.dragging()) pastePose(posing_, false);
+  });
+  QAction* flipped =
+      a.add("poses.paste_flipped", tr("Paste flipped pose"), {}, KeyScope::Viewport, {key("Ctrl+Shift+V")}, [this] {
+        if (!posing_.dragging()) pastePose(posing_, true);
+      });
+  bench_.put("edit", 400, {copy, paste, flipped});
   bench_.put("pose", 110, {keep_, apply_, previous, next});
   bench_.put("pose", 130, {reset});
   bench_.put("tools", 430, {keep_});
   actions_.addSynonyms({
       {"poses.keep", tr("save pose, keyframe, key pose, snapshot")},
       {"poses.apply", tr("load pose, restore pose")},
+      {"poses.paste_flipped", tr("paste mirrored, paste x-flipped")},
       {"poses.reset_posture", tr("rest pose, default pose, start over")},
   });
 }
 
 std::optional<Panel> PosesFeature::makePanel() {
   auto* dock = new PanelDock(tr("Poses"), QStringLiteral("poses"), &bench_.window);
-  panel_ = new PosesPanel(posing_, dock);
-  dock->setBody(panel_);
+  pages_ = new PosesPages(dock);
+  panel_ = new PosesPanel(posing_, pages_);
+  pages_->add(tr("This scene"), panel_, false);
+  dock->setBody(pages_);
+  connect(pages_, &PosesPages::pageChanged, dock,
+          [this, dock] { dock->setFooterButtonsShown(pages_->shown() == panel_); });
   panel_->setBusy([this] { return !viewport_.atRest(); });
   dock->addFooterButton(apply_);
   dock->addFooterButton(keep_, FooterRole::Main);
@@ -50,6 +67,13 @@ std::optional<Panel> PosesFeature::makePanel() {
 }
 
 void PosesFeature::assembled() { bench_.toolButton(keep_).setToolButtonStyle(Qt::ToolButtonTextBesideIcon); }
+
+void PosesFeature::addPage(const QString& title, QWidget* page) { pages_->add(title, page, true); }
+
+void PosesFeature::showPage(QWidget* page) {
+  pages_->show(page);
+  bringUp(*page);
+}
 
 void PosesFeature::keep() {
   if (posing_.dragging()) return;

@@ -6,6 +6,7 @@
 
 namespace limber::app {
 
+class PosesPages;
 class PosesPanel;
 
 /// Key poses: keep, apply, step through, and the panel Poses; also the reset of the posture.
@@ -18,6 +19,11 @@ class PosesFeature : public Feature {
   std::optional<Panel> makePanel() override;
   void assembled() override;
 
+  /// Adds a page of another feature to the panel, after the others.
+  void addPage(const QString& title, QWidget* page);
+  /// Brings the panel up with a page of it.
+  void showPage(QWidget* page);
+
  private:
   void keep();
   /// Applies the pose that is `places` after the selected one.
@@ -25,6 +31,7 @@ class PosesFeature : public Feature {
 
   QAction* keep_;
   QAction* apply_;
+  PosesPages* pages_ = nullptr;
   PosesPanel* panel_ = nullptr;
 };
 

@@ -8,6 +8,7 @@ namespace limber::io {
 inline constexpr const char* kSceneFormat = "limber-scene";
 inline constexpr const char* kPoseFormat = "limber-pose";
 inline constexpr const char* kGoalsFormat = "limber-goals";
+inline constexpr const char* kHandsFormat = "limber-hands";
 inline constexpr const char* kReachFormat = "# limber-reach 2; ";
 inline constexpr const char* kPriorFormat = "limber-prior 1\n";
 

@@ -42,8 +42,11 @@ ExpectedAll<LoadedPose> readPose(const fs::path& path, const Figure& figure) {
 ExpectedAll<std::string> readPoseFigure(const fs::path& path) {
   const Expected<std::string> text = readFile(path);
   if (!text) return refusal(text.error());
-  const std::string file_name = path.filename().string();
-  const Expected<Json> document = openDocument(*text, file_name, kPoseFormat, kPoseVersion);
+  return parsePoseFigure(*text, path.filename().string());
+}
+
+ExpectedAll<std::string> parsePoseFigure(const std::string& text, const std::string& file_name) {
+  const Expected<Json> document = openDocument(text, file_name, kPoseFormat, kPoseVersion);
   if (!document) return refusal(document.error());
   Reading reading(file_name);
   JsonObject object(*document, "", reading);

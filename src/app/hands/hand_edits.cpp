@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "app/hands/hand_edits.h"
+
+#include <QObject>
+#include <algorithm>
+#include <utility>
+
+#include "limber/base/index.h"
+#include "limber/figure/free_couplings.h"
+#include "limber/figure/tied_posture.h"
+
+namespace limber::app {
+
+namespace {
+
+/// A figure without the couplings that hands in these shapes do not keep.
+FigurePtr freedFor(const FigurePtr& figure, const std::vector<Hand>& hands,
+                   const std::vector<scene::HandShape>& shapes) {
+  std::vector<std::string> names = figure->freed();
+  for (std::size_t i = 0; i < hands.size(); ++i) {
+    for (std::string& name : scene::couplingsAgainst(*figure, hands[i], shapes[i])) {
+      if (std::ranges::find(names, name) == names.end()) names.push_back(std::move(name));
+    }
+  }
+  if (names.size() == figure->freed().size()) return figure;
+  auto freed = withFreed(*figure, std::move(names));
+  return freed ? *freed : figure;
+}
+
+}  // namespace
+
+std::vector<Hand> handsOf(const Figure& figure, Hands which) {
+  std::vector<Hand> hands;
+  for (const BodySide side : {BodySide::Left, BodySide::Right}) {
+    if (which == (side == BodySide::Left ? Hands::Right : Hands::Left)) continue;
+    if (auto hand = handOf(figure, side)) hands.push_back(std::move(*hand));
+  }
+  return hands;
+}
+
+QString nameOf(Hands which) {
+  switch (which) {
+    case Hands::Left:
+      return QObject::tr("left hand");
+    case Hands::Right:
+      return QObject::tr("right hand");
+    case Hands::Both:
+      break;
+  }
+  return QObject::tr("both hands");
+}
+
+void setShapes(Posing& posing, const std::vector<Hand>& hands, const std::vector<scene::HandShape>& shapes,
+               const QString& text) {
+  const auto shape = [&](scene::Actor& actor) {
+    actor.figure = freedFor(actor.figure, hands, shapes);
+    for (std::size_t i = 0; i < hands.size(); ++i) {
+      actor.posture = scene::withHandShape(*actor.figure, std::move(actor.posture), hands[i], shapes[i]);
+    }
+    actor.posture = obeyCouplings(*actor.figure, std::move(actor.posture), actor.multipliers);
+  };
+  if (!posing.underWay()) {
+    posing.settle();
+    posing.step(text, shape);
+    return;
+  }
+  posing.change(shape);
+}
+
+}  // namespace limber::app

@@ -1,0 +1,257 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "app/hands/hands_panel.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QLabel>
+#include <QScopedValueRollback>
+#include <QSignalBlocker>
+#include <QSlider>
+#include <QVBoxLayout>
+#include <cmath>
+#include <utility>
+
+#include "app/hands/shape_grid.h"
+#include "document/words.h"
+#include "limber/base/index.h"
+#include "limber/base/units.h"
+#include "widgets/boxes.h"
+#include "widgets/controls.h"
+#include "widgets/form_row.h"
+#include "widgets/segmented_control.h"
+#include "widgets/theme/icons.h"
+#include "widgets/theme/tokens.h"
+
+namespace limber::app {
+
+namespace {
+
+constexpr int kHundred = 100;
+constexpr int kSpreadSteps = 40;   // degrees from side to side of the range
+constexpr int kLeastSpread = -20;  // degrees
+constexpr int kNumberWidth = 44;
+constexpr int kNameWidth = 56;
+constexpr int kRowHeight = 26;
+
+QString titleOf(Finger finger) { return shownName(std::string(wordOf(finger))); }
+
+int hundredths(double share) { return static_cast<int>(std::lround(kHundred * share)); }
+
+}  // namespace
+
+HandsPanel::HandsPanel(Posing& posing, std::vector<scene::HandShape> shapes, QWidget* parent)
+    : QWidget(parent),
+      posing_(posing),
+      document_(posing.document()),
+      gesture_(posing, this),
+      sides_(new QActionGroup(this)),
+      grid_(new ShapeGrid(std::move(shapes), this)),
+      empty_(quietLabel(tr("This figure has no fingers."), this)),
+      controls_(new QWidget(this)),
+      thumb_(new ThumbPad(controls_)),
+      thumb_words_(detailLabel({}, controls_)) {
+  auto* column = columnIn(this, kSpace2);
+  addSides();
+  column->addWidget(empty_);
+  column->addWidget(grid_);
+  column->addWidget(controls_);
+  column->addStretch(1);
+  addSliders();
+  connect(grid_, &ShapeGrid::shapeAsked, this, &HandsPanel::takeShape);
+  whenChanged(document_, ScenePart::Posture, this, [](HandsPanel* panel) { panel->refresh(); });
+  whenChanged(document_, ScenePart::Figure, this, [](HandsPanel* panel) { panel->showHand(); });
+  connect(&document_, &Document::actorSelected, this, &HandsPanel::showHand);
+  connect(&document_, &Document::sceneReplaced, this, &HandsPanel::showHand);
+  showHand();
+}
+
+void HandsPanel::addSides() {
+  const auto add = [this](const QString& words, const QString& icon_name, Hands which) {
+    auto* action = new QAction(words, sides_);
+    action->setCheckable(true);
+    action->setIcon(icon(icon_name));
+    action->setChecked(which == which_);
+    connect(action, &QAction::triggered, this, [this, which] { setHands(which); });
+    return action;
+  };
+  QAction* left = add(tr("Left"), QStringLiteral("hand"), Hands::Left);
+  QAction* right = add(tr("Right"), QStringLiteral("hand"), Hands::Right);
+  QAction* both = add(tr("Both"), QStringLiteral("mirror"), Hands::Both);
+  both->setToolTip(tr("Each hand takes the shape in its own way round."));
+  auto* choice = new SegmentedControl({left, right, both}, tr("Hands"), this);
+  choice->stretch();
+  static_cast<QVBoxLayout*>(layout())->addWidget(choice);
+}
+
+HandsPanel::Row HandsPanel::addRow(QVBoxLayout& rows, const QString& words, const QString& name, int steps) {
+  auto* row = new QWidget(controls_);
+  row->setFixedHeight(kRowHeight);
+  auto* line = rowIn(row, kSpace2);
+  QSlider* slider = stepSlider(steps, name, row);
+  QLabel* label = detailLabel(words, row);
+  label->setFixedWidth(kNameWidth);
+  label->setBuddy(slider);
+  QLabel* number = numberLabel(kNumberWidth, row);
+  line->addWidget(label);
+  line->addWidget(slider, 1);
+  line->addWidget(number);
+  rows.addWidget(row);
+  return {slider, number};
+}
+
+void HandsPanel::joinGesture(QSlider* slider, const QString& what) {
+  connect(slider, &QSlider::sliderPressed, this, [this, what] { gesture_.hold(stepName(what)); });
+  connect(slider, &QSlider::sliderReleased, &gesture_, &EditGesture::end);
+}
+
+void HandsPanel::addSliders() {
+  auto* column = columnIn(controls_, kSpace1);
+  auto* top = new QWidget(controls_);
+  auto* line = rowIn(top, kSpace3);
+  auto* curls = new QWidget(top);
+  auto* rows = columnIn(curls, 0);
+  rows->addWidget(strongLabel(tr("Curl"), curls));
+  for (const Finger finger : kFingers) {
+    const QString what = tr("curl of %1").arg(titleOf(finger).toLower());
+    Row& row = curls_[finger] = addRow(*rows, titleOf(finger), tr("Curl of %1").arg(titleOf(finger)), kHundred);
+    joinGesture(row.slider, what);
+    connect(row.slider, &QSlider::valueChanged, this, [this, finger, what](int step) {
+      edit(what, [&](scene::HandShape shape) { return scene::withCurl(std::move(shape), finger, step / 100.0); });
+    });
+  }
+  spread_ = addRow(*rows, tr("Spread"), tr("Spread of the fingers"), kSpreadSteps);
+  joinGesture(spread_.slider, tr("spread"));
+  connect(spread_.slider, &QSlider::valueChanged, this, [this](int step) {
+    edit(tr("spread"), [&](scene::HandShape shape) {
+      return scene::withSpread(std::move(shape), radiansFromDegrees(step + kLeastSpread));
+    });
+  });
+  auto* thumb = new QWidget(top);
+  auto* thumb_rows = columnIn(thumb, kSpace1);
+  thumb_rows->addWidget(strongLabel(tr("Thumb"), thumb));
+  thumb_rows->addWidget(thumb_);
+  thumb_rows->addWidget(thumb_words_);
+  thumb_rows->addStretch(1);
+  line->addWidget(curls, 1);
+  line->addWidget(thumb);
+  column->addWidget(top);
+  column->addWidget(ruleLine(controls_));
+  amount_ = addRow(*column, tr("Amount"), tr("Amount of the shape"), kHundred);
+  amount_.slider->setValue(kHundred);
+  amount_.slider->setToolTip(tr("How far from the hand as it was to the shape"));
+  joinGesture(amount_.slider, tr("amount"));
+  connect(amount_.slider, &QSlider::valueChanged, this, &HandsPanel::takeAmount);
+  connect(thumb_, &ThumbPad::pressed, this, [this] { gesture_.hold(stepName(tr("thumb"))); });
+  connect(thumb_, &ThumbPad::released, &gesture_, &EditGesture::end);
+  connect(thumb_, &ThumbPad::moved, this, [this](double across, double in_front) {
+    edit(tr("thumb"), [&](scene::HandShape shape) {
+      shape.thumb_across = across;
+      shape.thumb_in_front = in_front;
+      return shape;
+    });
+  });
+}
+
+QString HandsPanel::stepName(const QString& what) const { return tr("%1, %2").arg(what, nameOf(which_)); }
+
+template <class Change>
+void HandsPanel::edit(const QString& what, const Change& change) {
+  const std::vector<Hand> hands = handsOf(document_.figure(), which_);
+  if (hands.empty()) return;
+  if (!of_shape_) forgetChosen();  // it is a shape of one's own now
+  gesture_.touch(stepName(what));
+  std::vector<scene::HandShape> shapes;
+  for (const Hand& hand : hands) shapes.push_back(change(scene::shapeOf(hand, document_.actor().posture)));
+  take(hands, shapes, stepName(what));
+}
+
+void HandsPanel::take(const std::vector<Hand>& hands, const std::vector<scene::HandShape>& shapes,
+                      const QString& text) {
+  {
+    const QScopedValueRollback<bool> own(editing_, true);
+    setShapes(posing_, hands, shapes, text);
+  }
+  after_.clear();
+  for (const Hand& hand : hands) after_.push_back(scene::shapeOf(hand, document_.actor().posture));
+}
+
+void HandsPanel::forgetChosen() {
+  chosen_ = -1;
+  grid_->clearSelection();
+}
+
+void HandsPanel::setHands(Hands which) {
+  which_ = which;
+  sides_->actions().at(static_cast<int>(which))->setChecked(true);
+  showHand();
+}
+
+void HandsPanel::takeShape(int row) {
+  const std::vector<Hand> hands = handsOf(document_.figure(), which_);
+  if (hands.empty() || !isIndexOf(grid_->shapes(), row) || posing_.dragging()) return;
+  gesture_.end();
+  chosen_ = row;
+  before_.clear();
+  for (const Hand& hand : hands) before_.push_back(scene::shapeOf(hand, document_.actor().posture));
+  const scene::HandShape& shape = grid_->shapes()[at(row)];
+  const int amount = amount_.slider->value();
+  std::vector<scene::HandShape> shapes;
+  for (const scene::HandShape& from : before_) shapes.push_back(scene::between(from, shape, amount / 100.0));
+  const QString name = QString::fromStdString(shape.name);
+  take(hands, shapes, tr("%1, %2").arg(name.toLower(), nameOf(which_)));
+  Q_EMIT document_.reported(tr("%1 applied to the %2, %3 %.").arg(name, nameOf(which_)).arg(amount));
+}
+
+void HandsPanel::takeAmount() {
+  amount_.number->setText(tr("%1 %").arg(amount_.slider->value()));
+  if (!isIndexOf(grid_->shapes(), chosen_)) return;
+  const QScopedValueRollback<bool> of_shape(of_shape_, true);
+  std::size_t hand = 0;
+  edit(tr("amount"), [&](const scene::HandShape& /*now*/) {
+    return scene::between(before_[hand++], grid_->shapes()[at(chosen_)], amount_.slider->value() / 100.0);
+  });
+}
+
+void HandsPanel::showHand() {
+  if (!editing_) forgetChosen();
+  const std::vector<Hand> hands =
+      document_.scene().actors.empty() ? std::vector<Hand>() : handsOf(document_.figure(), which_);
+  empty_->setVisible(hands.empty());
+  grid_->setVisible(!hands.empty());
+  controls_->setVisible(!hands.empty());
+  if (hands.empty()) {
+    grid_->setHand(nullptr, std::nullopt);
+    return;
+  }
+  const auto& dofs = document_.figure().dofs();
+  grid_->setHand(document_.actor().figure, hands.front());
+  thumb_->setRanges(dofs[hands.front().thumb_across].limits, dofs[hands.front().thumb_in_front].limits);
+  refresh();
+}
+
+void HandsPanel::refresh() {
+  if (document_.scene().actors.empty()) return;
+  const std::vector<Hand> hands = handsOf(document_.figure(), which_);
+  if (hands.empty()) return;
+  const scene::HandShape shape = scene::shapeOf(hands.front(), document_.actor().posture);
+  if (!editing_ && chosen_ >= 0 && !(after_.front() == shape)) forgetChosen();  // undone, mirrored, pasted
+  const auto show = [](const Row& row, int step, const QString& words) {
+    const QSignalBlocker quiet(row.slider);
+    if (!row.slider->isSliderDown()) row.slider->setValue(step);
+    row.number->setText(words);
+  };
+  for (const Finger finger : kFingers) {
+    const int curl = hundredths(scene::curlOf(shape, finger));
+    show(curls_[finger], curl, tr("%1 %").arg(curl));
+  }
+  const int spread = static_cast<int>(std::lround(degreesFromRadians(scene::spreadOf(shape))));
+  show(spread_, spread - kLeastSpread, tr("%1°").arg(spread));
+  amount_.number->setText(tr("%1 %").arg(amount_.slider->value()));
+  thumb_->show(shape.thumb_across, shape.thumb_in_front);
+  thumb_words_->setText(tr("Across %1°\nIn front %2°")
+                            .arg(std::lround(degreesFromRadians(shape.thumb_across)))
+                            .arg(std::lround(degreesFromRadians(shape.thumb_in_front))));
+}
+
+}  // namespace limber::app

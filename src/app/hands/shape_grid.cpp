@@ -1,0 +1,102 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "app/hands/shape_grid.h"
+
+#include <QKeyEvent>
+#include <QPainter>
+#include <QStyledItemDelegate>
+#include <utility>
+
+#include "app/hands/hand_drawing.h"
+#include "limber/base/index.h"
+#include "widgets/theme/drawing.h"
+#include "widgets/theme/tokens.h"
+
+namespace limber::app {
+
+namespace {
+
+constexpr QSize kCard{62, 68};  // five of them and a scroll bar fit beside each other
+constexpr int kGap = 4;
+constexpr int kPicture = 50;
+constexpr int kColumns = 5;
+constexpr int kRowsSeen = 4;
+const QColor kSkin(0xD9, 0xBE, 0x9C);
+const QColor kOutline(0x3A, 0x2E, 0x26);
+
+}  // namespace
+
+/// Paints a card: the hand, and the name under it.
+class ShapeGrid::Cards : public QStyledItemDelegate {
+ public:
+  explicit Cards(ShapeGrid& grid) : QStyledItemDelegate(&grid), grid_(grid) {}
+
+  void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
+    const Tokens& now = tokens();
+    const bool chosen = option.state.testFlag(QStyle::State_Selected);
+    const bool hovered = option.state.testFlag(QStyle::State_MouseOver);
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    const QRectF card = QRectF(option.rect).adjusted(0.5, 0.5, -kGap - 0.5, -kGap - 0.5);
+    drawRounded(*painter, card, kButtonRadius, QPen(chosen ? now.accent : now.line, chosen ? 2.0 : 1.0),
+                hovered ? now.hover : now.raised);
+    const QRectF picture(card.left() + 2.0, card.top() + 2.0, card.width() - 4.0, kPicture - 2.0);
+    if (grid_.hand_) {
+      drawHand(*painter, picture, *grid_.figure_, *grid_.hand_, grid_.shapes_[at(index.row())], kSkin, kOutline);
+    }
+    setLetters(*painter, textFont(TextSize::Small), now.text);
+    const QRectF name(card.left() + 2.0, card.top() + kPicture, card.width() - 4.0, card.height() - kPicture);
+    painter->drawText(name, Qt::AlignCenter, index.data().toString());
+    painter->restore();
+    if (option.state.testFlag(QStyle::State_HasFocus)) drawFocusRing(*painter, card, kButtonRadius);
+  }
+
+  [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& /*option*/, const QModelIndex& /*index*/) const override {
+    return kCard + QSize(kGap, kGap);
+  }
+
+ private:
+  ShapeGrid& grid_;
+};
+
+ShapeGrid::ShapeGrid(std::vector<scene::HandShape> shapes, QWidget* parent)
+    : QListView(parent), shapes_(std::move(shapes)) {
+  for (const scene::HandShape& shape : shapes_) {
+    auto* item = new QStandardItem(QString::fromStdString(shape.name));
+    item->setEditable(false);
+    model_.appendRow(item);
+  }
+  setModel(&model_);
+  setItemDelegate(new Cards(*this));
+  setViewMode(QListView::IconMode);
+  setMovement(QListView::Static);
+  setResizeMode(QListView::Adjust);
+  setUniformItemSizes(true);
+  setFrameShape(QFrame::NoFrame);
+  setMouseTracking(true);
+  setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+  setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  viewport()->setAutoFillBackground(false);
+  setAccessibleName(tr("Hand shapes"));
+  setMinimumHeight(2 * (kCard.height() + kGap));
+  setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
+  connect(this, &QListView::clicked, this, [this](const QModelIndex& index) { Q_EMIT shapeAsked(index.row()); });
+}
+
+QSize ShapeGrid::sizeHint() const { return {kColumns * (kCard.width() + kGap), kRowsSeen * (kCard.height() + kGap)}; }
+
+void ShapeGrid::setHand(FigurePtr figure, std::optional<Hand> hand) {
+  figure_ = std::move(figure);
+  hand_ = std::move(hand);
+  viewport()->update();
+}
+
+void ShapeGrid::keyPressEvent(QKeyEvent* event) {
+  if ((event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) && currentIndex().isValid()) {
+    Q_EMIT shapeAsked(currentIndex().row());
+    return;
+  }
+  QListView::keyPressEvent(event);
+}
+
+}  // namespace limber::app
