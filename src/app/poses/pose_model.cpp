@@ -6,7 +6,8 @@
 
 namespace limber::app {
 
-PoseModel::PoseModel(Document& document, QObject* parent) : QAbstractListModel(parent), document_(document) {
+PoseModel::PoseModel(Document& document, const PoseOwner& owner, QObject* parent)
+    : QAbstractListModel(parent), document_(document), owner_(owner) {
   const auto rebuild = [this] {
     beginResetModel();
     endResetModel();
@@ -19,11 +20,11 @@ PoseModel::PoseModel(Document& document, QObject* parent) : QAbstractListModel(p
 
 int PoseModel::rowCount(const QModelIndex& parent) const {
   if (parent.isValid() || document_.scene().actors.empty()) return 0;
-  return static_cast<int>(document_.actor().key_poses.size());
+  return static_cast<int>(owner_.actor().key_poses.size());
 }
 
 const motion::KeyPose& PoseModel::pose(int row) const {
-  return document_.actor().key_poses[static_cast<std::size_t>(row)];
+  return owner_.actor().key_poses[static_cast<std::size_t>(row)];
 }
 
 QVariant PoseModel::data(const QModelIndex& index, int role) const {
@@ -31,7 +32,7 @@ QVariant PoseModel::data(const QModelIndex& index, int role) const {
   const motion::KeyPose& shown = pose(index.row());
   const auto any = [&shown](auto question) { return std::ranges::any_of(shown.goals, question); };
   const QString name = QString::fromStdString(shown.name);
-  const bool current = shown.posture == document_.actor().posture;
+  const bool current = shown.posture == owner_.actor().posture;
   switch (role) {
     case Qt::DisplayRole:
     case Qt::EditRole:

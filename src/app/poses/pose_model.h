@@ -4,11 +4,12 @@
 
 #include <QAbstractListModel>
 
+#include "app/poses/pose_owner.h"
 #include "document/document.h"
 
 namespace limber::app {
 
-/// The document's key poses by time, for a PoseCardDelegate.
+/// The key poses of their owner by time, for a PoseCardDelegate.
 class PoseModel : public QAbstractListModel {
   Q_OBJECT
 
@@ -20,7 +21,7 @@ class PoseModel : public QAbstractListModel {
     kGoalRole                      ///< bool: a goal that is no pin is on
   };
 
-  explicit PoseModel(Document& document, QObject* parent = nullptr);
+  PoseModel(Document& document, const PoseOwner& owner, QObject* parent = nullptr);
 
   [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
   [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
@@ -30,6 +31,7 @@ class PoseModel : public QAbstractListModel {
 
  private:
   Document& document_;
+  const PoseOwner& owner_;
 };
 
 }  // namespace limber::app

@@ -31,8 +31,8 @@ constexpr double kFilled = 0.86;  // share of the picture that the figure takes
 
 }  // namespace
 
-PoseThumbnails::PoseThumbnails(Posing& posing, QSize size, QObject* parent)
-    : QObject(parent), posing_(posing), document_(posing.document()), size_(size) {
+PoseThumbnails::PoseThumbnails(Posing& posing, QSize size, QObject* parent, const PoseOwner* owner)
+    : QObject(parent), posing_(posing), document_(posing.document()), owner_(owner), size_(size) {
   timer_.setSingleShot(true);
   connect(&timer_, &QTimer::timeout, this, &PoseThumbnails::drawNext);
   whenChanged(document_, ScenePart::Shown | ScenePart::Bodies, this, &PoseThumbnails::forget);
@@ -139,14 +139,14 @@ bool PoseThumbnails::begin() {
 bool PoseThumbnails::takeBody() {
   if (body_) renderer_->removeBody(*body_);
   body_.reset();
-  const Body& body = bodyOf(document_);
+  const Body& body = *document_.bodies().of(actor());
   const auto added = renderer_->addBody(body);
   if (!added) return false;
   body_ = *added;
   segment_of_look_.clear();
   boxes_ = segmentBoxes(body);
   for (const SegmentMesh& mesh : body.segments) {
-    segment_of_look_.push_back(document_.figure().findSegment(mesh.segment).value_or(SegmentId{}));
+    segment_of_look_.push_back(actor().figure->findSegment(mesh.segment).value_or(SegmentId{}));
   }
   looks_.assign(segment_of_look_.size(), render::SegmentLook{});
   body_is_stale_ = false;
@@ -169,7 +169,7 @@ render::Viewpoint PoseThumbnails::viewpoint() const {
 QImage PoseThumbnails::draw(const Wanted& wanted) {
   const QSize pixels = size_ * wanted.ratio;
   if (!target_ || target_->size() != pixels) target_ = std::make_unique<QOpenGLFramebufferObject>(pixels);
-  placeSegments(document_.figure(), wanted.posture, world_from_segment_);
+  placeSegments(*actor().figure, wanted.posture, world_from_segment_);
   for (std::size_t i = 0; i < looks_.size(); ++i) {
     looks_[i].visible = segment_of_look_[i].valid();
     if (looks_[i].visible) looks_[i].world_from_segment = world_from_segment_[segment_of_look_[i]];

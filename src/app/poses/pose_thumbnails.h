@@ -12,6 +12,7 @@
 #include <optional>
 #include <vector>
 
+#include "app/poses/pose_owner.h"
 #include "limber/render/renderer.h"
 #include "posing/posing.h"
 #include "widgets/theme/tokens.h"
@@ -22,14 +23,15 @@ class QOpenGLFramebufferObject;
 
 namespace limber::app {
 
-/// Thumbnails of the document's figure in other postures, seen from the front and a little from its left. They are
+/// Thumbnails of a figure in other postures, seen from the front and a little from its left. They are
 /// drawn off screen by a separate renderer, one at a time when nothing else is to be drawn, and kept while in use.
 class PoseThumbnails : public QObject {
   Q_OBJECT
 
  public:
-  /// @param size  of a picture in logical pixels
-  PoseThumbnails(Posing& posing, QSize size, QObject* parent = nullptr);
+  /// @param size   of a picture in logical pixels
+  /// @param owner  whose figure is drawn, longer-lived; null: the selected actor
+  PoseThumbnails(Posing& posing, QSize size, QObject* parent = nullptr, const PoseOwner* owner = nullptr);
   ~PoseThumbnails() override;
 
   /// No picture is drawn while `busy` returns true.
@@ -65,8 +67,11 @@ class PoseThumbnails : public QObject {
   [[nodiscard]] QImage draw(const Wanted& wanted);
   [[nodiscard]] render::Viewpoint viewpoint() const;
 
+  [[nodiscard]] const scene::Actor& actor() const { return owner_ != nullptr ? owner_->actor() : document_.actor(); }
+
   Posing& posing_;
   Document& document_;
+  const PoseOwner* owner_;
   QSize size_;
   std::function<bool()> busy_;
   QTimer timer_;

@@ -18,7 +18,9 @@ PosesFeature::PosesFeature(Workbench& bench) : Feature(bench) {
   keep_ = a.add("poses.keep", tr("Keep pose"), QStringLiteral("plus"), KeyScope::Viewport, {key("S"), key("I")},
                 [this] { keep(); });
   apply_ = a.add("poses.apply", tr("Apply pose"), QStringLiteral("tick"), KeyScope::Window, {}, [this] {
-    if (panel_->selected() >= 0) applyPose(posing_, static_cast<std::size_t>(panel_->selected()));
+    if (panel_->selected() < 0) return;
+    panel_->owner().select();
+    applyPose(posing_, static_cast<std::size_t>(panel_->selected()));
   });
   apply_->setEnabled(false);
   QAction* previous =
@@ -77,11 +79,13 @@ void PosesFeature::showPage(QWidget* page) {
 
 void PosesFeature::keep() {
   if (posing_.dragging()) return;
+  panel_->owner().select();
   panel_->select(keepPose(document_));
 }
 
 void PosesFeature::step(int places) {
   if (posing_.dragging()) return;
+  panel_->owner().select();
   const int count = static_cast<int>(document_.actor().key_poses.size());
   if (count == 0) {
     announcer_.report(tr("No poses kept yet. Press S to keep this one."));

@@ -25,8 +25,9 @@ PosesPanel::PosesPanel(Posing& posing, QWidget* parent)
     : QWidget(parent),
       posing_(posing),
       document_(posing.document()),
-      model_(posing.document()),
-      thumbnails_(posing, kPicture, this),
+      owner_(posing.document()),
+      model_(posing.document(), owner_),
+      thumbnails_(posing, kPicture, this, &owner_),
       grid_(new PoseGrid(model_, thumbnails_, this)),
       empty_(quietLabel(tr("No poses kept yet. Press S to keep this one."), this)) {
   grid_->setAccessibleName(tr("Key poses"));
@@ -47,13 +48,13 @@ void PosesPanel::connectGrid() {
     Q_EMIT selectionChanged();
   });
   connect(grid_, &PoseGrid::applyAsked, this, [this](int row) {
-    if (isPose(row)) applyPose(posing_, at(row));
+    if (takeUp(row)) applyPose(posing_, at(row));
   });
   connect(grid_, &PoseGrid::removeAsked, this, [this](int row) {
-    if (isPose(row)) removePose(document_, at(row));
+    if (takeUp(row)) removePose(document_, at(row));
   });
   connect(grid_, &PoseGrid::moveAsked, this, [this](int from, int to) {
-    if (!isPose(from) || !isPose(to)) return;
+    if (!isPose(to) || !takeUp(from)) return;
     movePose(document_, at(from), at(to));
     select(at(to));
   });
@@ -62,16 +63,22 @@ void PosesPanel::connectGrid() {
   connect(
       &grid_->cards(), &PoseCardDelegate::renamed, this,
       [this](int row, const QString& name) {
-        if (isPose(row)) renamePose(document_, at(row), name.toStdString());
+        if (takeUp(row)) renamePose(document_, at(row), name.toStdString());
       },
       Qt::QueuedConnection);
   connect(
       &grid_->cards(), &PoseCardDelegate::retimed, this,
       [this](int row, double seconds) {
-        if (isPose(row)) select(retimePose(document_, at(row), seconds));
+        if (takeUp(row)) select(retimePose(document_, at(row), seconds));
       },
       Qt::QueuedConnection);
   connect(grid_, &QWidget::customContextMenuRequested, this, &PosesPanel::showMenu);
+}
+
+bool PosesPanel::takeUp(int row) {
+  if (!isPose(row)) return false;
+  owner_.select();
+  return true;
 }
 
 int PosesPanel::selected() const { return std::min(selected_, model_.rowCount() - 1); }
@@ -101,7 +108,7 @@ void PosesPanel::showMenu(const QPoint& at_point) {
   menu->setAttribute(Qt::WA_DeleteOnClose);
   const auto add = [&](const QString& words, const QString& icon_name, auto act) {
     QAction* action = menu->addAction(words, this, [this, row, act] {
-      if (isPose(row)) act(row);
+      if (takeUp(row)) act(row);
     });
     if (!icon_name.isEmpty()) action->setIcon(icon(icon_name));
   };

@@ -25,6 +25,8 @@ class PosesPanel : public QWidget {
 
   /// Selects a pose without applying it.
   void select(std::size_t index);
+  /// Whose poses they are.
+  [[nodiscard]] PoseOwner& owner() { return owner_; }
   /// The selected pose, −1 for none.
   [[nodiscard]] int selected() const;
   /// No thumbnail is drawn while `busy` returns true.
@@ -39,10 +41,13 @@ class PosesPanel : public QWidget {
   void rebuild();
   void connectGrid();
   void showMenu(const QPoint& at);
+  /// Selects the owner for an edit of a pose. @return whether there is such a pose
+  bool takeUp(int row);
   [[nodiscard]] bool isPose(int row) const { return row >= 0 && row < model_.rowCount(); }
 
   Posing& posing_;
   Document& document_;
+  PoseOwner owner_;
   PoseModel model_;
   PoseThumbnails thumbnails_;
   PoseGrid* grid_;
