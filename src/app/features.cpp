@@ -12,6 +12,7 @@
 #include "app/hands/hands_feature.h"
 #include "app/joints/joints_feature.h"
 #include "app/limbs/limbs_feature.h"
+#include "app/look_at/look_at_feature.h"
 #include "app/mirror/mirror_feature.h"
 #include "app/obstacles/obstacles_feature.h"
 #include "app/poses/poses_feature.h"
@@ -40,23 +41,10 @@ Feature* makeTools(Workbench& bench) {
 /// Panels get the focus by Tab in this order, and Esc asks the features from the end.
 FeatureList allFeatures() {
   return {
-      makeTools,
-      make<FilesFeature>,
-      make<RecoveryFeature>,
-      make<ReachFeature>,
-      make<GoalsFeature>,
-      make<PosesFeature>,
-      make<MirrorFeature>,
-      make<HandsFeature>,
-      make<ActorsFeature>,
-      make<JointsFeature>,
-      make<BalanceFeature>,
-      make<CameraFeature>,
-      make<LookFeature>,
-      make<SixAxisFeature>,
-      make<LimbsFeature>,
-      make<SolvingFeature>,
-      make<ObstaclesFeature>,
+      makeTools,           make<FilesFeature>,   make<RecoveryFeature>,  make<ReachFeature>, make<GoalsFeature>,
+      make<LookAtFeature>, make<PosesFeature>,   make<MirrorFeature>,    make<HandsFeature>, make<ActorsFeature>,
+      make<JointsFeature>, make<BalanceFeature>, make<CameraFeature>,    make<LookFeature>,  make<SixAxisFeature>,
+      make<LimbsFeature>,  make<SolvingFeature>, make<ObstaclesFeature>,
   };
 }
 

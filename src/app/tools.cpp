@@ -14,6 +14,7 @@
 #include "app/joints/limit_view.h"
 #include "app/joints/segment_axes.h"
 #include "app/limbs/swivel_tool.h"
+#include "app/look_at/look_at_tool.h"
 #include "app/obstacles/obstacle_tool.h"
 #include "app/obstacles/obstacle_views.h"
 #include "app/reach/reach_veil.h"
@@ -25,9 +26,10 @@ void addViewTools(Posing& posing, Viewport& view) {
   Document& document = posing.document();
   auto far_goal = std::make_unique<FarGoalTool>(posing, view);
   FarTravel& travel = far_goal->travel();
-  // Order of the tools: the one that waits for a click, those in front of the figures, those for the figures.
+  // Order of the tools: those that wait for a click, those in front of the figures, those for the figures.
   view.add(std::make_unique<BalanceView>(document, view));
   view.add(std::move(far_goal));
+  view.add(std::make_unique<LookAtTool>(posing, view));
   view.add(std::make_unique<ObstacleTool>(posing, view, travel));
   view.add(std::make_unique<MoveTool>(posing, view));
   view.add(std::make_unique<TurnTool>(posing, view));

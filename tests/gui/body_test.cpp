@@ -209,12 +209,25 @@ TEST_CASE("in the orthographic view the body is taken where it is seen", "[gui]"
 TEST_CASE("a right click on a part of the body opens its menu", "[gui]") {
   BodyStage stage;
   QMenu& menu = stage.menuAt(stage.forearm());
-  CHECK(entries(menu) == QStringList{"Left forearm", "Add a goal here", "Add an observer here", "Lock left elbow",
-                                     "Reset left elbow", "Reset limb", "Show in Scene panel"});
+  CHECK(entries(menu) == QStringList{"Left forearm", "Add a goal here", "Add an observer here", "Look at…",
+                                     "Lock left elbow", "Reset left elbow", "Reset limb", "Show in Scene panel"});
   CHECK_FALSE(menu.actions().front()->isEnabled());
   stage.key(QStringLiteral("Escape"));
   REQUIRE(waitFor([] { return BodyStage::openMenu() == nullptr; }));
   CHECK(stage.stack().count() == 0);
+}
+
+TEST_CASE("the menu of the head asks what it is to look at, and a click on the hand answers", "[gui]") {
+  BodyStage stage;
+  const auto brow = stage.view().projection().toView(stage.site("head.eyes").point({0.0, 0.04, 0.0}));
+  REQUIRE(brow);
+  stage.choose(stage.menuAt(*brow), QStringLiteral("Look at…"));
+  REQUIRE(waitFor([&] { return stage.window.actions().find("goals.look_at")->isChecked(); }));
+  CHECK(stage.document().selection().goal() == stage.goalIndex("head"));
+  stage.click(stage.placeOf("left_hand"));
+  REQUIRE(waitFor([&] { return stage.goal("head").active; }));
+  CHECK(stage.goal("head").target.segment == *stage.document().figure().findSegment("left_hand"));
+  CHECK(stage.stack().count() == 1);
 }
 
 TEST_CASE("the menu of a part gives it a goal where it was clicked", "[gui]") {

@@ -4,6 +4,7 @@
 
 #include <QMenu>
 #include <algorithm>
+#include <iterator>
 
 #include "app/actors/actor_edits.h"
 #include "app/actors/scene_panel.h"
@@ -140,6 +141,7 @@ void ActorsFeature::showPartMenu(const scene::BodyPoint& point, const QPoint& on
   menu->addAction(tr("Add a goal here"), this, [this, point] { giveGoal(point); });
   menu->addAction(tr("Add an observer here"), this,
                   [this, point] { addObserver(posing_, point.segment, point.point); });
+  menu->addAction(tr("Look at…"), this, [this, point] { lookFrom(point); });
   menu->addSeparator();
   if (const JointId joint = jointOf(figure, point.segment); joint.valid()) {
     const QString name = jointName(figure, joint).toLower();
@@ -157,6 +159,16 @@ void ActorsFeature::showPartMenu(const scene::BodyPoint& point, const QPoint& on
   menu->addAction(tr("Show in Scene panel"), this, [this, segment = point.segment] { show(segment); });
   menu->setAttribute(Qt::WA_DeleteOnClose);
   menu->popup(on_screen);
+}
+
+void ActorsFeature::lookFrom(const scene::BodyPoint& point) {
+  const auto& goals = document_.actor().goals;
+  const auto own =
+      std::ranges::find_if(goals, [&point](const goal::Goal& goal) { return goal.effector.segment == point.segment; });
+  const int goal = own == goals.end() ? addGoal(posing_, point.segment, point.point)
+                                      : static_cast<int>(std::distance(goals.begin(), own));
+  document_.selection().selectGoal(goal);
+  actions_.find("goals.look_at")->trigger();
 }
 
 void ActorsFeature::giveGoal(const scene::BodyPoint& point) {

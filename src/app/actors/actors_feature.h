@@ -30,6 +30,8 @@ class ActorsFeature : public Feature {
   void askAndAddFigure();
   /// The menu of a part of the body.
   void showPartMenu(const scene::BodyPoint& point, const QPoint& on_screen);
+  /// Asks what a part is to look at: by its goal, or a new one.
+  void lookFrom(const scene::BodyPoint& point);
   void giveGoal(const scene::BodyPoint& point);
   /// Shows a part of the selected actor in the panel.
   void show(SegmentId segment);

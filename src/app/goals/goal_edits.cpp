@@ -278,6 +278,15 @@ void setKind(Posing& posing, int goal, goal::Kind kind) {
   });
 }
 
+void lookAt(Posing& posing, int goal, const goal::Target& target) {
+  editGoal(posing, goal, QObject::tr("look with %1"), [&target](goal::Goal& changed) {
+    if (!std::holds_alternative<goal::Direction>(changed.potential)) changed.potential = goal::Direction{};
+    changed.target = target;
+    changed.active = true;
+    changed.held = false;
+  });
+}
+
 void setPotential(Posing& posing, int goal, const goal::Potential& potential, const QString& text) {
   if (!exists(posing.document(), goal)) return;
   editGoal(posing, goal, text, [&potential](goal::Goal& changed) { changed.potential = potential; });

@@ -33,6 +33,8 @@ void setGoalType(Posing& posing, int goal, GoalType type);
 /// Gives a goal another kind, with a target at which it is met, so that no angle changes. Kinds beyond position and
 /// orientation are switched on at once, and their effector is released.
 void setKind(Posing& posing, int goal, goal::Kind kind);
+/// Aims the effector at a target, and switches the goal on; the effector is released.
+void lookAt(Posing& posing, int goal, const goal::Target& target);
 /// Changes the numbers of a goal's kind. @param text  text of the undo step, with %1 for the goal's name
 void setPotential(Posing& posing, int goal, const goal::Potential& potential, const QString& text);
 /// Attaches the target to a segment of the figure, or to the world (invalid); the target keeps its place.

@@ -54,7 +54,7 @@ QMenu* makeGoalMenu(Posing& posing, const ActionTable& actions, std::function<vo
   menu->addSeparator();
   addHolds(*menu, posing);
   menu->addSeparator();
-  menu->addActions(actions.some({"goals.on", "goals.far"}));
+  menu->addActions(actions.some({"goals.on", "goals.far", "goals.look_at"}));
   QObject::connect(menu->addAction(words("Type numbers…")), &QAction::triggered, menu, std::move(numbers));
   menu->addActions(actions.some({"goals.to_body"}));
   if (!isDeclared(document, document.selection().goal())) menu->addActions(actions.some({"goals.remove"}));
