@@ -8,7 +8,7 @@ namespace limber::app {
 
 namespace {
 
-bool hasPoses(const scene::Actor& actor) { return !scene::isProp(actor) || actor.key_poses.size() > 0; }
+bool hasPoses(const scene::Actor& actor) { return !scene::isProp(actor) || !actor.key_poses.empty(); }
 
 }  // namespace
 
