@@ -1,4 +1,4 @@
-# limber_together(target [MANY]): compiles up to ten sources of one folder together, which takes half as long as one by one.
+# limber_together(target [MANY]): compiles up to ten sources of one room together, which takes half as long as one by one.
 # MANY, for what no program that people run is made of: up to twenty in Release. They take a third less time in all, but
 # more after a change of one, and under sanitizers 3 GB of memory.
 # Nobody needs to look for a name that is free: sources whose anonymous namespaces hold a name that another one has too are
@@ -18,6 +18,7 @@ function(limber_together target)
     cmake_path(ABSOLUTE_PATH source BASE_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR} NORMALIZE OUTPUT_VARIABLE path)
     cmake_path(GET path PARENT_PATH folder)
     cmake_path(RELATIVE_PATH folder BASE_DIRECTORY ${PROJECT_SOURCE_DIR})
+    string(REGEX REPLACE "^([a-z]+/[a-z]+)/.*" "\\1" folder "${folder}")  # many folders of a room hold but few sources
     string(MAKE_C_IDENTIFIER "${target}_${folder}" folder)
     set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${path})
     limber_names(${path} own public)
