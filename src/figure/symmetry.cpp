@@ -45,7 +45,7 @@ Vector3d nearestLevelAxis(const Vector3d& direction) {
 
 }  // namespace
 
-std::string nameOfOther(const Figure& figure, std::string_view name) {
+std::string nameOfCounterpart(const Figure& figure, std::string_view name) {
   const std::string& left = figure.mirrorLeft();
   const std::string& right = figure.mirrorRight();
   switch (sideOf(figure, name)) {
@@ -81,12 +81,12 @@ std::optional<Symmetry> Symmetry::of(const Figure& figure) {
   int pairs = 0;
   for (const SegmentId segment : ids<SegmentId>(figure.segments().size())) {
     const std::string& name = figure.segments()[segment].name;
-    const auto found = figure.findSegment(nameOfOther(figure, name));
-    const SegmentId other = found.value_or(segment);
-    symmetry.other_segment_.push(other);
-    if (other == segment || sideOf(figure, name) != BodySide::Left) continue;
-    across += zero[segment].translation - zero[other].translation;
-    halfway += 0.5 * (zero[segment].translation + zero[other].translation);
+    const auto found = figure.findSegment(nameOfCounterpart(figure, name));
+    const SegmentId counterpart = found.value_or(segment);
+    symmetry.counterpart_of_segment_.push(counterpart);
+    if (counterpart == segment || sideOf(figure, name) != BodySide::Left) continue;
+    across += zero[segment].translation - zero[counterpart].translation;
+    halfway += 0.5 * (zero[segment].translation + zero[counterpart].translation);
     ++pairs;
   }
   if (pairs == 0 || across.norm() < kNear) return std::nullopt;
@@ -95,10 +95,10 @@ std::optional<Symmetry> Symmetry::of(const Figure& figure) {
   const double offset = normal.dot(halfway / pairs);
   const Matrix3d reflect = reflection(normal);
   for (const SegmentId segment : ids<SegmentId>(figure.segments().size())) {
-    const SegmentId other = symmetry.other_segment_[segment];
-    symmetry.other_from_segment_.push(zero[other].rotation.transpose() * reflect * zero[segment].rotation);
+    const SegmentId counterpart = symmetry.counterpart_of_segment_[segment];
+    symmetry.counterpart_from_segment_.push(zero[counterpart].rotation.transpose() * reflect * zero[segment].rotation);
   }
-  const auto isMiddle = [&](SegmentId segment) { return symmetry.other_segment_[segment] == segment; };
+  const auto isMiddle = [&](SegmentId segment) { return symmetry.counterpart_of_segment_[segment] == segment; };
   symmetry.middle_ = isMiddle(figure.rootSegment()) ? figure.rootSegment() : trunkOf(figure);
   if (!isMiddle(symmetry.middle_)) return std::nullopt;
   const Pose& middle = zero[symmetry.middle_];
@@ -111,9 +111,10 @@ std::optional<Symmetry> Symmetry::of(const Figure& figure) {
 }
 
 bool Symmetry::matchDofs(const Figure& figure, const PerId<SegmentId, Pose>& zero) {
-  const Matrix3d reflect = zero[middle_].rotation * other_from_segment_[middle_] * zero[middle_].rotation.transpose();
+  const Matrix3d reflect =
+      zero[middle_].rotation * counterpart_from_segment_[middle_] * zero[middle_].rotation.transpose();
   for (const JointId id : ids<JointId>(figure.joints().size())) {
-    other_joint_.push(figure.findJoint(nameOfOther(figure, figure.joints()[id].name)).value_or(id));
+    counterpart_of_joint_.push(figure.findJoint(nameOfCounterpart(figure, figure.joints()[id].name)).value_or(id));
   }
   const auto axisOf = [&](const Dof& dof) {
     const Site& site = figure.sites()[figure.joints()[dof.joint].first];
@@ -122,12 +123,12 @@ bool Symmetry::matchDofs(const Figure& figure, const PerId<SegmentId, Pose>& zer
   for (const DofId id : ids<DofId>(figure.dofs().size())) {
     const Dof& dof = figure.dofs()[id];
     const std::string name = figure.fullName(id);
-    const DofId other = figure.findDof(nameOfOther(figure, name)).value_or(id);
+    const DofId counterpart = figure.findDof(nameOfCounterpart(figure, name)).value_or(id);
     const Vector3d image = (dof.kind == DofKind::Rotation ? -1.0 : 1.0) * (reflect * axisOf(dof));
-    const double along = image.dot(axisOf(figure.dofs()[other]));
-    if (std::abs(along) < kAlike || figure.dofs()[other].kind != dof.kind) return false;
-    other_dof_.push(other);
-    side_.push(other == id ? BodySide::Middle : sideOf(figure, name));
+    const double along = image.dot(axisOf(figure.dofs()[counterpart]));
+    if (std::abs(along) < kAlike || figure.dofs()[counterpart].kind != dof.kind) return false;
+    counterpart_of_dof_.push(counterpart);
+    side_.push(counterpart == id ? BodySide::Middle : sideOf(figure, name));
     sign_.push(std::copysign(1.0, along));
   }
   return true;
@@ -142,19 +143,19 @@ Mirror Symmetry::mirrorOf(const Figure& figure, const Posture& posture) const {
 }
 
 Pose Symmetry::mirrored(const Mirror& mirror, SegmentId segment, const Pose& world_from_segment) const {
-  return {reflection(mirror.normal) * world_from_segment.rotation * other_from_segment_[segment].transpose(),
+  return {reflection(mirror.normal) * world_from_segment.rotation * counterpart_from_segment_[segment].transpose(),
           mirror.image(world_from_segment.translation)};
 }
 
 Pose Symmetry::mirrored(SegmentId segment, const Pose& segment_from_frame) const {
-  const Matrix3d& other_from_segment = other_from_segment_[segment];
-  return {other_from_segment * segment_from_frame.rotation * reflection(Vector3d::UnitX()),
-          other_from_segment * segment_from_frame.translation};
+  const Matrix3d& counterpart_from_segment = counterpart_from_segment_[segment];
+  return {counterpart_from_segment * segment_from_frame.rotation * reflection(Vector3d::UnitX()),
+          counterpart_from_segment * segment_from_frame.translation};
 }
 
 Posture Symmetry::mirrored(const Figure& figure, const Posture& posture) const {
   Posture image = posture;
-  for (const DofId dof : ids<DofId>(figure.dofs().size())) image[other(dof)] = sign(dof) * posture[dof];
+  for (const DofId dof : ids<DofId>(figure.dofs().size())) image[counterpart(dof)] = sign(dof) * posture[dof];
   const Mirror mirror = mirrorOf(figure, posture);
   if (left_of_root_) {
     // A reflection is half a turn and an inversion, and two inversions cancel: products with units are exact.

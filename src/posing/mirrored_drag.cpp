@@ -10,7 +10,7 @@ namespace limber::app {
 
 std::optional<MirroredDrag> MirroredDrag::of(const scene::Actor& before, const goal::Goal& goal) {
   std::optional<Symmetry> symmetry = Symmetry::of(*before.figure);
-  if (!symmetry || symmetry->other(goal.effector.segment) == goal.effector.segment) return std::nullopt;
+  if (!symmetry || symmetry->counterpart(goal.effector.segment) == goal.effector.segment) return std::nullopt;
   const Mirror mirror = symmetry->mirrorOf(*before.figure, before.posture);
   return MirroredDrag(std::move(*symmetry), mirror);
 }

@@ -47,7 +47,7 @@ goal::Direction imageOf(const Symmetry& symmetry, const goal::Direction& directi
 goal::Goal GoalMirror::operator()(const goal::Goal& goal) const {
   goal::Goal image = goal;
   image.effector = mirrored(goal.effector);
-  image.chain_start = symmetry_.other(goal.chain_start);
+  image.chain_start = symmetry_.counterpart(goal.chain_start);
   image.target = mirrored(goal, image.effector);
   if (const auto* direction = std::get_if<goal::Direction>(&goal.potential)) {
     image.potential = imageOf(symmetry_, *direction, goal.effector, image.effector);
@@ -56,17 +56,17 @@ goal::Goal GoalMirror::operator()(const goal::Goal& goal) const {
 }
 
 goal::EndEffector GoalMirror::mirrored(const goal::EndEffector& effector) const {
-  const std::string name = nameOfOther(*actor_.figure, effector.name);
+  const std::string name = nameOfCounterpart(*actor_.figure, effector.name);
   // One that the actor has already is the same to the last bit.
   if (const auto known = findGoal(actor_, name)) return actor_.goals[*known].effector;
-  return {name, symmetry_.other(effector.segment),
+  return {name, symmetry_.counterpart(effector.segment),
           symmetry_.mirrored(effector.segment, effector.segment_from_effector)};
 }
 
 goal::Target GoalMirror::mirrored(const goal::Goal& goal, const goal::EndEffector& image) const {
   const goal::EndEffector& effector = goal.effector;
   if (goal.target.rides()) {
-    return goal::Target::riding(symmetry_.other(goal.target.segment),
+    return goal::Target::riding(symmetry_.counterpart(goal.target.segment),
                                 symmetry_.mirrored(goal.target.segment, goal.target.carrier_from_target));
   }
   const Pose world_from_target = targetPlacement(*actor_.figure, actor_.posture, goal.target);
@@ -85,7 +85,7 @@ Actor mirrored(const Actor& actor, const Symmetry& symmetry) {
   std::ranges::transform(actor.goals, std::back_inserter(images), mirror);
   // Each goal keeps its place in the list: the figure's own come first, in the figure's order.
   for (goal::Goal& goal : image.goals) {
-    const std::string name = nameOfOther(*actor.figure, goal.effector.name);
+    const std::string name = nameOfCounterpart(*actor.figure, goal.effector.name);
     const auto other = findGoal(actor, name);
     const std::size_t source = other.value_or(static_cast<std::size_t>(&goal - image.goals.data()));
     goal = images[source];

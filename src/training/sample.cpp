@@ -48,7 +48,7 @@ Mirror::Mirror(const Figure& figure, const std::vector<std::string>& dofs)
     : sign_(Eigen::VectorXd::Ones(static_cast<Eigen::Index>(dofs.size()))) {
   const auto symmetry = Symmetry::of(figure);
   for (std::size_t i = 0; i < dofs.size(); ++i) {
-    const auto other = std::ranges::find(dofs, nameOfOther(figure, dofs[i]));
+    const auto other = std::ranges::find(dofs, nameOfCounterpart(figure, dofs[i]));
     other_.push_back(other == dofs.end() ? static_cast<Eigen::Index>(i) : other - dofs.begin());
     const auto dof = figure.findDof(dofs[i]);
     if (symmetry && dof) sign_[static_cast<Eigen::Index>(i)] = symmetry->sign(*dof);

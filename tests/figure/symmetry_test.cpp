@@ -35,7 +35,7 @@ void checkImage(const Figure& figure, const Symmetry& symmetry, const Posture& p
   double farthest = 0.0;
   double turned = 0.0;
   for (const SegmentId segment : ids<SegmentId>(figure.segments().size())) {
-    const Pose& other = after[symmetry.other(segment)];
+    const Pose& other = after[symmetry.counterpart(segment)];
     const Vector3d place = point + reflect * (before[segment].translation - point);
     farthest = std::max(farthest, (other.translation - place).norm());
     const Matrix3d bearing = reflect * before[segment].rotation * own;
@@ -58,20 +58,20 @@ TEST_CASE("left and right of a figure are found by their names, the rest is in t
   const auto symmetry = Symmetry::of(*adult);
   REQUIRE(symmetry);
   const auto dof = [&](const char* name) { return *adult->findDof(name); };
-  CHECK(symmetry->other(dof("left_elbow.flexion")) == dof("right_elbow.flexion"));
-  CHECK(symmetry->other(dof("right_elbow.flexion")) == dof("left_elbow.flexion"));
+  CHECK(symmetry->counterpart(dof("left_elbow.flexion")) == dof("right_elbow.flexion"));
+  CHECK(symmetry->counterpart(dof("right_elbow.flexion")) == dof("left_elbow.flexion"));
   CHECK(symmetry->side(dof("left_index_mcp.flexion")) == BodySide::Left);
   CHECK(symmetry->side(dof("right_hip.flexion")) == BodySide::Right);
   CHECK(symmetry->side(dof("lumbosacral.flexion")) == BodySide::Middle);
-  CHECK(symmetry->other(dof("lumbosacral.flexion")) == dof("lumbosacral.flexion"));
-  CHECK(symmetry->other(*adult->findSegment("left_foot")) == *adult->findSegment("right_foot"));
+  CHECK(symmetry->counterpart(dof("lumbosacral.flexion")) == dof("lumbosacral.flexion"));
+  CHECK(symmetry->counterpart(*adult->findSegment("left_foot")) == *adult->findSegment("right_foot"));
   // Bends to the front are the same in a mirror; bends to the side and turns change sides.
   CHECK(symmetry->sign(dof("lumbosacral.flexion")) == 1.0);
   CHECK(symmetry->sign(dof("lumbosacral.side_bend")) == -1.0);
   CHECK(symmetry->sign(dof("lumbosacral.turn")) == -1.0);
   CHECK(symmetry->sign(dof("left_shoulder.twist")) == 1.0);
-  CHECK(nameOfOther(*adult, "left_hand") == "right_hand");
-  CHECK(nameOfOther(*adult, "head") == "head");
+  CHECK(nameOfCounterpart(*adult, "left_hand") == "right_hand");
+  CHECK(nameOfCounterpart(*adult, "head") == "head");
 }
 
 TEST_CASE("a figure without named sides has no symmetry, nor one whose sides turn otherwise", "[figure]") {

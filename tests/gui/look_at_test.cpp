@@ -45,6 +45,16 @@ TEST_CASE("a head looks at the hand that is clicked on, and goes on when it move
   REQUIRE(waitFor([&] { return !stage.goal("head").active; }));
 }
 
+TEST_CASE("a head cannot look at itself, and goes on asking", "[gui]") {
+  WindowStage stage;
+  arm(stage);
+  const ActorState before = stage.state();
+  stage.click(stage.placeOf("head"));
+  REQUIRE(waitFor([&] { return stage.sentence().startsWith(QStringLiteral("The head cannot look at itself")); }));
+  CHECK(stage.state() == before);
+  CHECK(stage.window.actions().find("goals.look_at")->isChecked());
+}
+
 TEST_CASE("a click beside everything makes a head look at the viewer, and one on the floor at that place", "[gui]") {
   WindowStage stage;
   arm(stage);

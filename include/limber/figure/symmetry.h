@@ -39,9 +39,11 @@ class Symmetry {
   [[nodiscard]] static std::optional<Symmetry> of(const Figure& figure);
 
   /// The counterpart of a part.
-  [[nodiscard]] DofId other(DofId dof) const { return other_dof_[dof]; }
-  [[nodiscard]] SegmentId other(SegmentId segment) const { return other_segment_[segment]; }
-  [[nodiscard]] JointId other(JointId joint) const { return joint.valid() ? other_joint_[joint] : joint; }
+  [[nodiscard]] DofId counterpart(DofId dof) const { return counterpart_of_dof_[dof]; }
+  [[nodiscard]] SegmentId counterpart(SegmentId segment) const { return counterpart_of_segment_[segment]; }
+  [[nodiscard]] JointId counterpart(JointId joint) const {
+    return joint.valid() ? counterpart_of_joint_[joint] : joint;
+  }
   [[nodiscard]] BodySide side(DofId dof) const { return side_[dof]; }
   /// −1 where the value of the mirror image has the other sign, else +1.
   [[nodiscard]] double sign(DofId dof) const { return sign_[dof]; }
@@ -61,19 +63,19 @@ class Symmetry {
   [[nodiscard]] Pose mirrored(SegmentId segment, const Pose& segment_from_frame) const;
   /// The mirror image of a direction in a segment's frame, in the counterpart's.
   [[nodiscard]] Eigen::Vector3d mirrored(SegmentId segment, const Eigen::Vector3d& in_segment) const {
-    return other_from_segment_[segment] * in_segment;
+    return counterpart_from_segment_[segment] * in_segment;
   }
 
  private:
   Symmetry() = default;
   [[nodiscard]] bool matchDofs(const Figure& figure, const PerId<SegmentId, Pose>& zero);
 
-  PerId<DofId, DofId> other_dof_;
-  PerId<SegmentId, SegmentId> other_segment_;
-  PerId<JointId, JointId> other_joint_;
+  PerId<DofId, DofId> counterpart_of_dof_;
+  PerId<SegmentId, SegmentId> counterpart_of_segment_;
+  PerId<JointId, JointId> counterpart_of_joint_;
   PerId<DofId, BodySide> side_;
   PerId<DofId, double> sign_;
-  PerId<SegmentId, Eigen::Matrix3d> other_from_segment_;  ///< of directions, with determinant −1
+  PerId<SegmentId, Eigen::Matrix3d> counterpart_from_segment_;  ///< of directions, with determinant −1
   SegmentId middle_;
   Eigen::Vector3d left_ = Eigen::Vector3d::UnitX();     ///< in the middle's frame: normal of the plane
   Eigen::Vector3d on_plane_ = Eigen::Vector3d::Zero();  ///< in the middle's frame: a point of the plane, m
@@ -81,7 +83,7 @@ class Symmetry {
 };
 
 /// The name of the counterpart of a part, with the other prefix; the same name if it has neither.
-[[nodiscard]] std::string nameOfOther(const Figure& figure, std::string_view name);
+[[nodiscard]] std::string nameOfCounterpart(const Figure& figure, std::string_view name);
 /// The side that a name says.
 [[nodiscard]] BodySide sideOf(const Figure& figure, std::string_view name);
 

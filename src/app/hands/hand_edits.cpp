@@ -9,6 +9,7 @@
 #include "limber/base/index.h"
 #include "limber/figure/free_couplings.h"
 #include "limber/figure/tied_posture.h"
+#include "limber/scene/mirrored_actor.h"
 
 namespace limber::app {
 
@@ -53,19 +54,24 @@ QString nameOf(Hands which) {
 
 void setShapes(Posing& posing, const std::vector<Hand>& hands, const std::vector<scene::HandShape>& shapes,
                const QString& text) {
-  const auto shape = [&](scene::Actor& actor) {
-    actor.figure = freedFor(actor.figure, hands, shapes);
-    for (std::size_t i = 0; i < hands.size(); ++i) {
-      actor.posture = scene::withHandShape(*actor.figure, std::move(actor.posture), hands[i], shapes[i]);
-    }
-    actor.posture = obeyCouplings(*actor.figure, std::move(actor.posture), actor.multipliers);
-  };
-  if (!posing.underWay()) {
-    posing.settle();
-    posing.step(text, shape);
+  const bool within_step = posing.underWay();
+  if (!within_step) posing.settle();
+  const scene::Actor& actor = posing.document().actor();
+  const FigurePtr freed = freedFor(actor.figure, hands, shapes);
+  Posture posture = actor.posture;
+  for (std::size_t i = 0; i < hands.size(); ++i) {
+    posture = scene::withHandShape(*freed, std::move(posture), hands[i], shapes[i]);
+  }
+  posture = obeyCouplings(*freed, std::move(posture), actor.multipliers);
+  if (within_step) {
+    if (freed != actor.figure) posing.change([&freed](scene::Actor& changed) { changed.figure = freed; });
+    posing.put(std::move(posture));  // what hangs on a finger, and pins, go along
     return;
   }
-  posing.change(shape);
+  posing.step(text, [&](scene::Actor& changed) {
+    changed.figure = freed;
+    changed = scene::inPosture(changed, std::move(posture));
+  });
 }
 
 }  // namespace limber::app

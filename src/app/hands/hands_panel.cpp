@@ -59,10 +59,8 @@ HandsPanel::HandsPanel(Posing& posing, std::vector<scene::HandShape> shapes, QWi
   column->addStretch(1);
   addSliders();
   connect(grid_, &ShapeGrid::shapeAsked, this, &HandsPanel::takeShape);
+  whenChanged(document_, ScenePart::Shown | ScenePart::Figure, this, [](HandsPanel* panel) { panel->showHand(); });
   whenChanged(document_, ScenePart::Posture, this, [](HandsPanel* panel) { panel->refresh(); });
-  whenChanged(document_, ScenePart::Figure, this, [](HandsPanel* panel) { panel->showHand(); });
-  connect(&document_, &Document::actorSelected, this, &HandsPanel::showHand);
-  connect(&document_, &Document::sceneReplaced, this, &HandsPanel::showHand);
   showHand();
 }
 
@@ -157,17 +155,16 @@ QString HandsPanel::stepName(const QString& what) const { return tr("%1, %2").ar
 
 template <class Change>
 void HandsPanel::edit(const QString& what, const Change& change) {
-  const std::vector<Hand> hands = handsOf(document_.figure(), which_);
-  if (hands.empty()) return;
+  if (hands_.empty()) return;
   if (!of_shape_) forgetChosen();  // it is a shape of one's own now
   gesture_.touch(stepName(what));
   std::vector<scene::HandShape> shapes;
-  for (const Hand& hand : hands) shapes.push_back(change(scene::shapeOf(hand, document_.actor().posture)));
-  take(hands, shapes, stepName(what));
+  for (const Hand& hand : hands_) shapes.push_back(change(scene::shapeOf(hand, document_.actor().posture)));
+  take(shapes, stepName(what));
 }
 
-void HandsPanel::take(const std::vector<Hand>& hands, const std::vector<scene::HandShape>& shapes,
-                      const QString& text) {
+void HandsPanel::take(const std::vector<scene::HandShape>& shapes, const QString& text) {
+  const std::vector<Hand> hands = hands_;  // a figure that is freed of couplings is shown anew meanwhile
   {
     const QScopedValueRollback<bool> own(editing_, true);
     setShapes(posing_, hands, shapes, text);
@@ -188,18 +185,17 @@ void HandsPanel::setHands(Hands which) {
 }
 
 void HandsPanel::takeShape(int row) {
-  const std::vector<Hand> hands = handsOf(document_.figure(), which_);
-  if (hands.empty() || !isIndexOf(grid_->shapes(), row) || posing_.dragging()) return;
+  if (hands_.empty() || !isIndexOf(grid_->shapes(), row) || posing_.dragging()) return;
   gesture_.end();
   chosen_ = row;
   before_.clear();
-  for (const Hand& hand : hands) before_.push_back(scene::shapeOf(hand, document_.actor().posture));
+  for (const Hand& hand : hands_) before_.push_back(scene::shapeOf(hand, document_.actor().posture));
   const scene::HandShape& shape = grid_->shapes()[at(row)];
   const int amount = amount_.slider->value();
   std::vector<scene::HandShape> shapes;
   for (const scene::HandShape& from : before_) shapes.push_back(scene::between(from, shape, amount / 100.0));
   const QString name = QString::fromStdString(shape.name);
-  take(hands, shapes, tr("%1, %2").arg(name.toLower(), nameOf(which_)));
+  take(shapes, tr("%1, %2").arg(name.toLower(), nameOf(which_)));
   Q_EMIT document_.reported(tr("%1 applied to the %2, %3 %.").arg(name, nameOf(which_)).arg(amount));
 }
 
@@ -215,26 +211,24 @@ void HandsPanel::takeAmount() {
 
 void HandsPanel::showHand() {
   if (!editing_) forgetChosen();
-  const std::vector<Hand> hands =
-      document_.scene().actors.empty() ? std::vector<Hand>() : handsOf(document_.figure(), which_);
-  empty_->setVisible(hands.empty());
-  grid_->setVisible(!hands.empty());
-  controls_->setVisible(!hands.empty());
-  if (hands.empty()) {
+  hands_.clear();
+  if (!document_.scene().actors.empty()) hands_ = handsOf(document_.figure(), which_);
+  empty_->setVisible(hands_.empty());
+  grid_->setVisible(!hands_.empty());
+  controls_->setVisible(!hands_.empty());
+  if (hands_.empty()) {
     grid_->setHand(nullptr, std::nullopt);
     return;
   }
   const auto& dofs = document_.figure().dofs();
-  grid_->setHand(document_.actor().figure, hands.front());
-  thumb_->setRanges(dofs[hands.front().thumb_across].limits, dofs[hands.front().thumb_in_front].limits);
+  grid_->setHand(document_.actor().figure, hands_.front());
+  thumb_->setRanges(dofs[hands_.front().thumb_across].limits, dofs[hands_.front().thumb_in_front].limits);
   refresh();
 }
 
 void HandsPanel::refresh() {
-  if (document_.scene().actors.empty()) return;
-  const std::vector<Hand> hands = handsOf(document_.figure(), which_);
-  if (hands.empty()) return;
-  const scene::HandShape shape = scene::shapeOf(hands.front(), document_.actor().posture);
+  if (hands_.empty()) return;
+  const scene::HandShape shape = scene::shapeOf(hands_.front(), document_.actor().posture);
   if (!editing_ && chosen_ >= 0 && !(after_.front() == shape)) forgetChosen();  // undone, mirrored, pasted
   const auto show = [](const Row& row, int step, const QString& words) {
     const QSignalBlocker quiet(row.slider);

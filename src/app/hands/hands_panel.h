@@ -47,7 +47,7 @@ class HandsPanel : public QWidget {
   template <class Change>
   void edit(const QString& what, const Change& change);
   void takeAmount();
-  void take(const std::vector<Hand>& hands, const std::vector<scene::HandShape>& shapes, const QString& text);
+  void take(const std::vector<scene::HandShape>& shapes, const QString& text);
   void forgetChosen();
   /// One movement of a slider is one step.
   void joinGesture(QSlider* slider, const QString& what);
@@ -65,6 +65,7 @@ class HandsPanel : public QWidget {
   Row amount_{};
   ThumbPad* thumb_;
   QLabel* thumb_words_;
+  std::vector<Hand> hands_;               ///< those that the page is about; none of a figure without fingers
   int chosen_ = -1;                       ///< the shape that the amount is of
   std::vector<scene::HandShape> before_;  ///< the hands' shapes before it
   std::vector<scene::HandShape> after_;   ///< as the last edit here has left them

@@ -105,8 +105,8 @@ void setValue(Posing& posing, DofId dof, double value) {
   std::vector<DofId> bends{dof};
   Posture bent = withDofValue(*actor.figure, actor.posture, dof, wanted, actor.multipliers);
   const auto symmetry = posing.mirrors() ? Symmetry::of(*actor.figure) : std::nullopt;
-  if (symmetry && symmetry->other(dof) != dof) {
-    bends.push_back(symmetry->other(dof));
+  if (symmetry && symmetry->counterpart(dof) != dof) {
+    bends.push_back(symmetry->counterpart(dof));
     bent = withDofValue(*actor.figure, bent, bends.back(), symmetry->sign(dof) * wanted, actor.multipliers);
   }
   bent = obeyingRows(actor, std::move(bent), bends);

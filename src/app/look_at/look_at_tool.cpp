@@ -65,7 +65,7 @@ LookAtTool::Subject LookAtTool::onActor(const ActorPoint& point) const {
     target.carrier_from_target =
         figure.sites()[site].segment_from_site.inverse() * Pose::fromTranslation(point.part.point);
   }
-  return {target, QString::fromStdString(actor.name)};
+  return {target, shownName(actor.name)};
 }
 
 LookAtTool::Subject LookAtTool::subjectAt(const MouseContext& at) const {
@@ -85,6 +85,11 @@ bool LookAtTool::press(const MouseContext& at) {
   const int goal = document_.selection().goal();
   if (!armed_ || at.button != Qt::LeftButton || goal < 0) return false;
   const Subject subject = subjectAt(at);
+  const goal::EndEffector& effector = document_.actor().goals[limber::at(goal)].effector;
+  if (subject.target.segment == effector.segment) {  // of a target that rides on the figure; it goes on asking
+    Q_EMIT document_.refused(tr("The %1 cannot look at itself. Click on something else.").arg(lowName(effector.name)));
+    return true;
+  }
   arm(false);
   lookAt(posing_, goal, subject.target);
   Q_EMIT taken(goal, subject.name);

@@ -6,6 +6,7 @@
 #include <optional>
 #include <utility>
 
+#include "document/sides.h"
 #include "limber/scene/mirrored_actor.h"
 
 namespace limber::app {
@@ -18,12 +19,8 @@ void takeImage(Posing& posing, const QString& text, const QString& words,
   posing.settle();
   Document& document = posing.document();
   const scene::Actor& actor = document.actor();
-  const std::optional<Symmetry> symmetry = Symmetry::of(*actor.figure);
-  if (!symmetry) {
-    Q_EMIT document.refused(
-        QObject::tr("%1 has no left and right that mirror each other.").arg(QString::fromStdString(actor.name)));
-    return;
-  }
+  const std::optional<Symmetry> symmetry = sidesOf(document, *actor.figure, actor.name);
+  if (!symmetry) return;
   scene::Actor after = image(actor, *symmetry);
   posing.step(text, [&after](scene::Actor& changed) { changed = std::move(after); });
   Q_EMIT document.reported(words);

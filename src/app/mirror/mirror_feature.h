@@ -6,7 +6,8 @@
 
 namespace limber::app {
 
-/// Commands that use a figure's left and right: mirror the pose, swap its sides, take one side onto the other.
+/// Commands that use a figure's left and right: mirror the pose, swap its sides, take one side onto the other,
+/// and the switch of mirrored editing.
 class MirrorFeature : public Feature {
   Q_OBJECT
 

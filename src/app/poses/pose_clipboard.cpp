@@ -7,7 +7,7 @@
 #include <optional>
 #include <utility>
 
-#include "limber/figure/symmetry.h"
+#include "document/sides.h"
 #include "limber/io/figure_file.h"
 #include "limber/io/pose_file.h"
 #include "limber/scene/mirrored_actor.h"
@@ -69,12 +69,8 @@ void pastePose(Posing& posing, bool flipped) {
   std::optional<scene::PosedFigure> pose = poseFor(document);
   if (!pose) return;
   if (flipped) {
-    const auto symmetry = Symmetry::of(*pose->figure);
-    if (!symmetry) {
-      Q_EMIT document.refused(QObject::tr("%1 has no left and right that mirror each other.")
-                                  .arg(QString::fromStdString(pose->figure->name())));
-      return;
-    }
+    const auto symmetry = sidesOf(document, *pose->figure, pose->figure->name());
+    if (!symmetry) return;
     pose->posture = symmetry->mirrored(*pose->figure, pose->posture);
   }
   posing.step(flipped ? QObject::tr("paste flipped pose") : QObject::tr("paste pose"), [&](scene::Actor& actor) {

@@ -13,12 +13,12 @@ bool hasPoses(const scene::Actor& actor) { return !scene::isProp(actor) || !acto
 }  // namespace
 
 PoseOwner::PoseOwner(Document& document, QObject* parent) : QObject(parent), document_(document) {
-  const auto note = [this] {
-    if (!document_.scene().actors.empty() && hasPoses(document_.actor())) last_ = document_.selectedActor();
-  };
-  connect(&document_, &Document::actorSelected, this, note);
-  connect(&document_, &Document::sceneReplaced, this, note);
+  whenChanged(document_, ScenePart::Shown, this, [](PoseOwner* owner) { owner->note(); });
   note();
+}
+
+void PoseOwner::note() {
+  if (!document_.scene().actors.empty() && hasPoses(document_.actor())) last_ = document_.selectedActor();
 }
 
 std::size_t PoseOwner::index() const {

@@ -24,6 +24,8 @@ class PoseOwner : public QObject {
   void select();
 
  private:
+  void note();
+
   Document& document_;
   std::size_t last_ = 0;  ///< the last that was selected and is no prop
 };
