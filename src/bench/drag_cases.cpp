@@ -12,6 +12,7 @@
 #include "limber/io/figure_file.h"
 #include "limber/io/new_actor.h"
 #include "limber/scene/actor.h"
+#include "limber/scene/actor_problem.h"
 #include "limber/scene/natural_comfort.h"
 
 namespace limber::bench {

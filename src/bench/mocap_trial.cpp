@@ -16,6 +16,7 @@
 #include "limber/prior/guess_comfort.h"
 #include "limber/prior/person.h"
 #include "limber/scene/actor.h"
+#include "limber/scene/actor_problem.h"
 #include "limber/scene/bent_hinges.h"
 #include "limber/scene/cast.h"
 #include "limber/solve/default_solver.h"

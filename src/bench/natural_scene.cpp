@@ -10,6 +10,7 @@
 #include "limber/figure/kinematics.h"
 #include "limber/prior/person.h"
 #include "limber/prior/posture_numbers.h"
+#include "limber/scene/actor_problem.h"
 #include "limber/scene/command.h"
 #include "limber/scene/solids.h"
 #include "limber/solve/default_solver.h"

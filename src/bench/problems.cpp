@@ -12,6 +12,7 @@
 #include "limber/io/figure_file.h"
 #include "limber/io/scene_file.h"
 #include "limber/scene/actor.h"
+#include "limber/scene/actor_problem.h"
 
 namespace limber::bench {
 

@@ -7,6 +7,7 @@
 #include "bench/cpu_clock.h"
 #include "limber/io/asset_folder.h"
 #include "limber/io/scene_file.h"
+#include "limber/scene/actor_problem.h"
 #include "limber/scene/target_place.h"
 #include "limber/solve/prioritised.h"
 

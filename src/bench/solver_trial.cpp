@@ -10,6 +10,7 @@
 #include "bench/statistics.h"
 #include "limber/base/units.h"
 #include "limber/figure/tied_posture.h"
+#include "limber/scene/actor_problem.h"
 #include "limber/scene/target_place.h"
 #include "limber/solve/objective.h"
 

@@ -13,6 +13,7 @@
 #include "limber/console/program.h"
 #include "limber/io/asset_folder.h"
 #include "limber/io/scene_file.h"
+#include "limber/scene/actor_problem.h"
 #include "limber/scene/target_place.h"
 
 namespace limber::bench {

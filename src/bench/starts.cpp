@@ -17,6 +17,7 @@
 #include "limber/io/figure_file.h"
 #include "limber/io/new_actor.h"
 #include "limber/scene/actor.h"
+#include "limber/scene/actor_problem.h"
 #include "limber/scene/command.h"
 #include "limber/solve/default_solver.h"
 

@@ -17,6 +17,7 @@
 #include "limber/io/goals_file.h"
 #include "limber/io/pose_file.h"
 #include "limber/io/scene_file.h"
+#include "limber/scene/actor_problem.h"
 #include "limber/solve/problem.h"
 
 namespace limber::cli {

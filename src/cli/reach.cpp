@@ -24,6 +24,7 @@
 #include "limber/console/program.h"
 #include "limber/io/reach_file.h"
 #include "limber/io/reach_subject.h"
+#include "limber/scene/actor_problem.h"
 #include "limber/scene/balance.h"
 #include "limber/scene/surroundings.h"
 #include "limber/scene/target_place.h"

@@ -23,6 +23,7 @@
 #include "limber/goal/kind.h"
 #include "limber/io/goals_file.h"
 #include "limber/io/pose_file.h"
+#include "limber/scene/actor_problem.h"
 #include "limber/scene/command.h"
 #include "limber/scene/target_place.h"
 #include "limber/solve/problem.h"

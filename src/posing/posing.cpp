@@ -10,6 +10,7 @@
 #include "limber/base/index.h"
 #include "limber/figure/tied_posture.h"
 #include "limber/goal/gap.h"
+#include "limber/scene/actor_problem.h"
 #include "limber/scene/cast.h"
 #include "limber/scene/surroundings.h"
 #include "limber/scene/target_place.h"

@@ -6,6 +6,7 @@
 
 #include "document/goal_kinds.h"
 #include "limber/goal/gap.h"
+#include "limber/scene/actor_problem.h"
 #include "limber/scene/cast.h"
 #include "limber/scene/target_place.h"
 #include "posing/give_way.h"

@@ -7,6 +7,7 @@
 
 #include "limber/base/index.h"
 #include "limber/figure/tied_posture.h"
+#include "limber/scene/actor_problem.h"
 #include "limber/scene/cast.h"
 #include "limber/scene/follow_up.h"
 #include "limber/scene/target_place.h"

@@ -9,6 +9,7 @@
 #include "limber/base/index.h"
 #include "limber/figure/chain.h"
 #include "limber/goal/gap.h"
+#include "limber/scene/actor_problem.h"
 #include "limber/scene/target_place.h"
 
 namespace limber::app {

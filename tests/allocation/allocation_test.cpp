@@ -7,6 +7,7 @@
 
 #include "limber/figure/kinematics.h"
 #include "limber/scene/actor.h"
+#include "limber/scene/actor_problem.h"
 #include "limber/solve/make_solver.h"
 #include "limber/solve/prioritised.h"
 #include "limber/solve/trace.h"

@@ -6,6 +6,7 @@
 #include "app/desk.h"
 #include "app/goals/goal_edits.h"
 #include "limber/scene/actor.h"
+#include "limber/scene/actor_problem.h"
 #include "limber/scene/cast.h"
 #include "posing/drags.h"
 

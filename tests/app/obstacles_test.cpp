@@ -13,6 +13,7 @@
 #include "app/solving/ranks.h"
 #include "app/solving/solving_edits.h"
 #include "limber/figure/kinematics.h"
+#include "limber/scene/actor_problem.h"
 #include "limber/scene/observers.h"
 #include "limber/scene/target_place.h"
 #include "posing/give_way.h"

@@ -10,6 +10,7 @@
 #include "app/person_desk.h"
 #include "limber/base/index.h"
 #include "limber/figure/kinematics.h"
+#include "limber/scene/actor_problem.h"
 #include "limber/scene/contacts.h"
 #include "limber/scene/joint_loads.h"
 #include "limber/scene/observers.h"

@@ -7,6 +7,7 @@
 #include "app/desk.h"
 #include "app/poses/pose_edits.h"
 #include "limber/io/scene_file.h"
+#include "limber/scene/actor_problem.h"
 #include "limber/scene/command.h"
 #include "limber/scene/follow_up.h"
 #include "limber/solve/default_solver.h"

@@ -10,6 +10,7 @@
 #include "fuzz/fuzz.h"
 #include "limber/io/asset_folder.h"
 #include "limber/io/scene_file.h"
+#include "limber/scene/actor_problem.h"
 #include "limber/scene/target_place.h"
 
 using namespace limber;

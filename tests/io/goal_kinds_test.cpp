@@ -10,6 +10,7 @@
 #include "limber/io/figure_file.h"
 #include "limber/io/goals_file.h"
 #include "limber/io/scene_file.h"
+#include "limber/scene/actor_problem.h"
 #include "limber/scene/target_place.h"
 #include "support/potential_check.h"
 

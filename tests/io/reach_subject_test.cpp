@@ -6,6 +6,7 @@
 #include <string>
 
 #include "limber/scene/actor.h"
+#include "limber/scene/actor_problem.h"
 #include "support/figures.h"
 
 namespace reach_subject_test {

@@ -10,6 +10,7 @@
 #include "limber/base/units.h"
 #include "limber/io/goals_file.h"
 #include "limber/io/scene_file.h"
+#include "limber/scene/actor_problem.h"
 
 namespace scene_obstacles_test {
 

@@ -8,6 +8,7 @@
 #include "arm_folder.h"
 #include "limber/base/units.h"
 #include "limber/io/scene_file.h"
+#include "limber/scene/actor_problem.h"
 
 namespace scene_rows_test {
 

@@ -7,6 +7,7 @@
 #include <variant>
 
 #include "limber/figure/kinematics.h"
+#include "limber/scene/actor_problem.h"
 #include "limber/scene/pose_goals.h"
 #include "limber/solve/problem.h"
 #include "support/figures.h"

@@ -6,6 +6,7 @@
 #include <iostream>
 #include <random>
 
+#include "limber/scene/actor_problem.h"
 #include "limber/scene/balance.h"
 #include "support/dragged_adult.h"
 #include "support/kkt.h"

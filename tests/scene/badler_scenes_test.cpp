@@ -9,6 +9,7 @@
 #include "limber/base/units.h"
 #include "limber/figure/kinematics.h"
 #include "limber/io/scene_file.h"
+#include "limber/scene/actor_problem.h"
 #include "limber/scene/target_place.h"
 #include "limber/solve/chosen_solver.h"
 #include "limber/solve/reach_tree.h"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
 #include "limber/scene/balance.h"
+#include "limber/scene/actor_problem.h"
 
 #include <catch2/catch.hpp>
 #include <cmath>

@@ -8,6 +8,7 @@
 #include <memory>
 
 #include "limber/base/units.h"
+#include "limber/scene/actor_problem.h"
 #include "limber/solve/live_solver.h"
 #include "support/dragged_adult.h"
 #include "support/kkt.h"

@@ -10,6 +10,7 @@
 #include "limber/figure/kinematics.h"
 #include "limber/figure/tied_posture.h"
 #include "limber/scene/actor.h"
+#include "limber/scene/actor_problem.h"
 #include "limber/scene/target_place.h"
 #include "limber/solve/chosen_solver.h"
 #include "support/figures.h"

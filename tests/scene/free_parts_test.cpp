@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
 #include "limber/scene/free_parts.h"
+#include "limber/scene/actor_problem.h"
 
 #include <Eigen/Geometry>
 #include <algorithm>

@@ -8,6 +8,7 @@
 #include "limber/base/units.h"
 #include "limber/figure/kinematics.h"
 #include "limber/goal/kind.h"
+#include "limber/scene/actor_problem.h"
 #include "limber/scene/target_place.h"
 #include "support/figures.h"
 #include "support/kkt.h"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
 #include "limber/scene/rerooted_actor.h"
+#include "limber/scene/actor_problem.h"
 #include "limber/scene/contacts.h"
 #include "limber/scene/observers.h"
 

@@ -4,6 +4,7 @@
 #include <catch2/catch.hpp>
 #include <iostream>
 
+#include "limber/scene/actor_problem.h"
 #include "limber/solve/least_squares.h"
 #include "solve/objective/tree_matrix.h"
 #include "solve/variable_metric/variable_metric_method.h"

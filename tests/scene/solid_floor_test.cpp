@@ -8,6 +8,7 @@
 #include "limber/figure/kinematics.h"
 #include "limber/figure/reroot.h"
 #include "limber/io/new_actor.h"
+#include "limber/scene/actor_problem.h"
 #include "limber/scene/cast.h"
 #include "limber/scene/observers.h"
 #include "limber/scene/rerooted_actor.h"

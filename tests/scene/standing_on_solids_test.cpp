@@ -8,6 +8,7 @@
 
 #include "limber/base/units.h"
 #include "limber/io/scene_file.h"
+#include "limber/scene/actor_problem.h"
 #include "limber/scene/balance.h"
 #include "limber/scene/contacts.h"
 #include "limber/scene/target_place.h"

@@ -5,6 +5,7 @@
 
 #include "limber/base/units.h"
 #include "limber/figure/kinematics.h"
+#include "limber/scene/actor_problem.h"
 #include "limber/scene/cast.h"
 #include "limber/scene/sole_hold.h"
 #include "limber/scene/target_place.h"

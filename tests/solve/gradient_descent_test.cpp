@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
 #include "limber/solve/gradient_descent.h"
+#include "limber/scene/actor_problem.h"
 
 #include <algorithm>
 #include <catch2/catch.hpp>

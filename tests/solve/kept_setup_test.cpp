@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "limber/scene/actor.h"
+#include "limber/scene/actor_problem.h"
 #include "limber/solve/kept_objective.h"
 #include "limber/solve/make_solver.h"
 #include "limber/solve/objective.h"

@@ -6,6 +6,7 @@
 #include <random>
 
 #include "limber/scene/actor.h"
+#include "limber/scene/actor_problem.h"
 #include "limber/scene/target_place.h"
 #include "limber/solve/prioritised.h"
 #include "support/figures.h"

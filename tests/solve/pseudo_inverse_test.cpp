@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
 #include "limber/solve/pseudo_inverse.h"
+#include "limber/scene/actor_problem.h"
 
 #include <Eigen/SVD>
 #include <algorithm>

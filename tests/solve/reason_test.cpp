@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 // Reasons for a miss: each where it is the cause, and none otherwise.
 #include "limber/solve/reason.h"
+#include "limber/scene/actor_problem.h"
 
 #include <catch2/catch.hpp>
 #include <set>

@@ -7,6 +7,7 @@
 
 #include "limber/io/scene_file.h"
 #include "limber/scene/actor.h"
+#include "limber/scene/actor_problem.h"
 #include "limber/solve/chosen_solver.h"
 #include "limber/solve/variable_metric.h"
 #include "support/methods.h"

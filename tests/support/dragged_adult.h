@@ -6,6 +6,7 @@
 #include <string>
 
 #include "limber/scene/actor.h"
+#include "limber/scene/actor_problem.h"
 #include "limber/scene/command.h"
 #include "limber/scene/sole_hold.h"
 #include "limber/solve/default_solver.h"

@@ -27,8 +27,4 @@ void placeTarget(const Figure& figure, const Posture& posture, goal::Target& tar
 /// The goals with targets on other actors updated; targets that are not found stay in place.
 [[nodiscard]] std::vector<goal::Goal> resolvedGoals(const Scene& scene, std::vector<goal::Goal> goals);
 
-/// problemFor() and commandedProblemFor() of an actor of a scene, targets on other actors resolved.
-[[nodiscard]] solve::Problem problemFor(const Scene& scene, std::size_t actor, const Posture& anchor);
-[[nodiscard]] solve::Problem commandedProblemFor(const Scene& scene, std::size_t actor);
-
 }  // namespace limber::scene

@@ -70,7 +70,7 @@ void setShapes(Posing& posing, const std::vector<Hand>& hands, const std::vector
   }
   posing.step(text, [&](scene::Actor& changed) {
     changed.figure = freed;
-    changed = scene::inPosture(changed, std::move(posture));
+    changed = scene::inPosture(changed, posture);
   });
 }
 

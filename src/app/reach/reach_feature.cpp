@@ -11,6 +11,7 @@
 #include "app/reach/reach_veil.h"
 #include "app/shell/file_question.h"
 #include "document/words.h"
+#include "limber/scene/actor_problem.h"
 #include "limber/scene/target_place.h"
 
 namespace limber::app {

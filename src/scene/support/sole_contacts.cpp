@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-#include "scene/sole_contacts.h"
+#include "scene/support/sole_contacts.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-#include "scene/gaze.h"
+#include "scene/person/gaze.h"
 
 #include <algorithm>
 #include <cmath>

@@ -2,10 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "limber/scene/target_place.h"
 
-#include <utility>
-
 #include "limber/figure/kinematics.h"
-#include "limber/scene/surroundings.h"
 
 namespace limber::scene {
 
@@ -46,18 +43,6 @@ std::vector<goal::Goal> resolvedGoals(const Scene& scene, std::vector<goal::Goal
     if (carrier) goal.target.world_from_target = *carrier * goal.target.carrier_from_target;
   }
   return goals;
-}
-
-solve::Problem problemFor(const Scene& scene, std::size_t actor, const Posture& anchor) {
-  solve::Problem problem = problemFor(scene.actors[actor], anchor, solidsAround(scene, actor));
-  problem.goals = resolvedGoals(scene, std::move(problem.goals));
-  return problem;
-}
-
-solve::Problem commandedProblemFor(const Scene& scene, std::size_t actor) {
-  solve::Problem problem = commandedProblemFor(scene.actors[actor], solidsAround(scene, actor));
-  problem.goals = resolvedGoals(scene, std::move(problem.goals));
-  return problem;
 }
 
 }  // namespace limber::scene

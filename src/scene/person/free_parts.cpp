@@ -10,7 +10,7 @@
 #include "limber/base/eased.h"
 #include "limber/figure/chain.h"
 #include "limber/figure/kinematics.h"
-#include "scene/gaze.h"
+#include "scene/person/gaze.h"
 
 namespace limber::scene {
 

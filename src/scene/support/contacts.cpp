@@ -8,7 +8,7 @@
 
 #include "limber/figure/kinematics.h"
 #include "limber/figure/trunk.h"
-#include "scene/sole_contacts.h"
+#include "scene/support/sole_contacts.h"
 
 namespace limber::scene {
 
