@@ -82,7 +82,7 @@ set(LIMBER_MAY_INCLUDE_io_motion files)
 set(LIMBER_MAY_INCLUDE_io_prior files)
 set(LIMBER_MAY_INCLUDE_io_scene files fig mesh prior)
 
-set(LIMBER_DOORS_app view shell joints goals look_at limbs obstacles poses mirror hands actors balance reach solving
+set(LIMBER_DOORS_app view shell joints goals look_at limbs obstacles poses mirror library hands actors balance reach solving
   camera six_axis files measure thumbnail)
 set(LIMBER_MAY_INCLUDE_app_view)
 set(LIMBER_MAY_INCLUDE_app_shell view)
@@ -93,6 +93,7 @@ set(LIMBER_MAY_INCLUDE_app_limbs view shell)
 set(LIMBER_MAY_INCLUDE_app_obstacles view shell)
 set(LIMBER_MAY_INCLUDE_app_poses view shell)
 set(LIMBER_MAY_INCLUDE_app_mirror shell)
+set(LIMBER_MAY_INCLUDE_app_library shell poses)
 set(LIMBER_MAY_INCLUDE_app_hands shell poses)
 set(LIMBER_MAY_INCLUDE_app_actors shell joints goals obstacles)
 set(LIMBER_MAY_INCLUDE_app_balance view shell)

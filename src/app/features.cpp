@@ -11,6 +11,7 @@
 #include "app/goals/goals_feature.h"
 #include "app/hands/hands_feature.h"
 #include "app/joints/joints_feature.h"
+#include "app/library/library_feature.h"
 #include "app/limbs/limbs_feature.h"
 #include "app/look_at/look_at_feature.h"
 #include "app/mirror/mirror_feature.h"
@@ -41,10 +42,27 @@ Feature* makeTools(Workbench& bench) {
 /// Panels get the focus by Tab in this order, and Esc asks the features from the end.
 FeatureList allFeatures() {
   return {
-      makeTools,           make<FilesFeature>,   make<RecoveryFeature>,  make<ReachFeature>, make<GoalsFeature>,
-      make<LookAtFeature>, make<PosesFeature>,   make<MirrorFeature>,    make<HandsFeature>, make<ActorsFeature>,
-      make<JointsFeature>, make<BalanceFeature>, make<CameraFeature>,    make<LookFeature>,  make<SixAxisFeature>,
-      make<LimbsFeature>,  make<SolvingFeature>, make<ObstaclesFeature>,
+      makeTools,
+      make<FilesFeature>,
+      make<RecoveryFeature>,
+      make<ReachFeature>,
+      make<GoalsFeature>,
+
+      make<LookAtFeature>,
+      make<PosesFeature>,
+      make<MirrorFeature>,
+      make<LibraryFeature>,
+      make<HandsFeature>,
+      make<ActorsFeature>,
+      make<JointsFeature>,
+      make<BalanceFeature>,
+      make<CameraFeature>,
+      make<LookFeature>,
+      make<SixAxisFeature>,
+      make<LimbsFeature>,
+      make<SolvingFeature>,
+      make<ObstaclesFeature>,
+
   };
 }
 

@@ -50,7 +50,10 @@ TEST_CASE("a head cannot look at itself, and goes on asking", "[gui]") {
   arm(stage);
   const ActorState before = stage.state();
   stage.click(stage.placeOf("head"));
-  REQUIRE(waitFor([&] { return stage.sentence().startsWith(QStringLiteral("The head cannot look at itself")); }));
+  const bool refused =
+      waitFor([&] { return stage.sentence().startsWith(QStringLiteral("The head cannot look at itself")); });
+  INFO(stage.sentence().toStdString());
+  REQUIRE(refused);
   CHECK(stage.state() == before);
   CHECK(stage.window.actions().find("goals.look_at")->isChecked());
 }

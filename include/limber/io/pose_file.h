@@ -14,12 +14,22 @@
 /// there.
 namespace limber::io {
 
-/// The newest version of the format, used for writing.
-inline constexpr int kPoseVersion = 1;
+/// The newest version of the format; a pose without a label is written as version 1, which older programs read.
+inline constexpr int kPoseVersion = 2;
+/// Most tags of a pose.
+inline constexpr std::size_t kMostPoseTags = 20;
+
+/// What a library of poses shows of one.
+struct PoseLabel {
+  std::string name{};               ///< "Sitting, legs crossed"
+  std::vector<std::string> tags{};  ///< "sitting"
+  bool operator==(const PoseLabel&) const = default;
+};
 
 /// A posture from a file, with notices for the user, one sentence each.
 struct LoadedPose {
   std::string figure;  ///< name of its figure
+  PoseLabel label;     ///< empty if the file has none
   Posture posture;
   std::vector<std::string> notices;
 };
@@ -39,10 +49,11 @@ struct LoadedPose {
 [[nodiscard]] ExpectedAll<std::string> parsePoseFigure(const std::string& text, const std::string& file_name);
 
 /// The text of a pose file; DOFs by name.
-[[nodiscard]] std::string writePose(const Figure& figure, const Posture& posture);
+[[nodiscard]] std::string writePose(const Figure& figure, const Posture& posture, const PoseLabel& label = {});
 
 /// Writes the pose, completely or not at all; an Error with the field, and the old file, where readPose() would refuse
 /// it.
-[[nodiscard]] Expected<void> savePose(const std::filesystem::path& path, const Figure& figure, const Posture& posture);
+[[nodiscard]] Expected<void> savePose(const std::filesystem::path& path, const Figure& figure, const Posture& posture,
+                                      const PoseLabel& label = {});
 
 }  // namespace limber::io

@@ -6,6 +6,8 @@
 
 #include "limber/figure/figure.h"
 #include "limber/figure/posture.h"
+#include "limber/figure/symmetry.h"
+#include "limber/scene/scene.h"
 
 /// Poses of one figure taken onto another.
 namespace limber::scene {
@@ -38,6 +40,21 @@ struct PoseShare {
 /// well.
 [[nodiscard]] Posture withShareOf(const PosedFigure& pose, const Figure& figure, const Posture& posture,
                                   const PoseShare& share = {}, const std::vector<double>& multipliers = {});
+
+/// An actor that takes a share of a pose: its posture as of withShareOf(), its goals along as of inPosture(). Couplings
+/// and drives that the pose does not keep, as when shoulders are drawn up, are switched off in its figure. On the way
+/// there (PoseShare::amount below 1) pinned hands and feet are led from where they are to where the pose has them,
+/// and their limbs bend for it, so that nobody walks through the floor; a pin that its limb does not reach goes along.
+[[nodiscard]] Actor withPose(const Actor& actor, const PosedFigure& pose, const PoseShare& share = {});
+
+/// The mirror image of a pose and of others that belong to it, through the middle of the pose's figure. Others without
+/// a left and right, as a chair, are taken to be their own mirror images.
+/// @return false, and nothing changed, if the figure has no left and right
+[[nodiscard]] bool mirrorPose(PosedFigure& pose, std::vector<PosedFigure>& others);
+
+/// Where one who belongs to a pose is when an actor has taken the pose: as to place and heading on the floor it is to
+/// the actor what it is to the pose's figure.
+[[nodiscard]] Posture besideActor(const PosedFigure& pose, const PosedFigure& other, const Actor& actor);
 
 /// The number of a figure's DOFs that another has too, by their full names.
 [[nodiscard]] int sharedDofs(const Figure& figure, const Figure& other);

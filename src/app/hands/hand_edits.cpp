@@ -8,7 +8,6 @@
 
 #include "limber/base/index.h"
 #include "limber/figure/free_couplings.h"
-#include "limber/figure/tied_posture.h"
 #include "limber/scene/mirrored_actor.h"
 
 namespace limber::app {
@@ -52,26 +51,27 @@ QString nameOf(Hands which) {
   return QObject::tr("both hands");
 }
 
-void setShapes(Posing& posing, const std::vector<Hand>& hands, const std::vector<scene::HandShape>& shapes,
-               const QString& text) {
-  const bool within_step = posing.underWay();
-  if (!within_step) posing.settle();
-  const scene::Actor& actor = posing.document().actor();
-  const FigurePtr freed = freedFor(actor.figure, hands, shapes);
+scene::Actor withShapes(scene::Actor actor, const std::vector<Hand>& hands,
+                        const std::vector<scene::HandShape>& shapes) {
+  actor.figure = freedFor(actor.figure, hands, shapes);
   Posture posture = actor.posture;
   for (std::size_t i = 0; i < hands.size(); ++i) {
-    posture = scene::withHandShape(*freed, std::move(posture), hands[i], shapes[i]);
+    posture = scene::withHandShape(*actor.figure, std::move(posture), hands[i], shapes[i]);
   }
-  posture = obeyCouplings(*freed, std::move(posture), actor.multipliers);
-  if (within_step) {
-    if (freed != actor.figure) posing.change([&freed](scene::Actor& changed) { changed.figure = freed; });
-    posing.put(std::move(posture));  // what hangs on a finger, and pins, go along
+  return scene::inPosture(std::move(actor), posture);
+}
+
+void setShapes(Posing& posing, const std::vector<Hand>& hands, const std::vector<scene::HandShape>& shapes,
+               const QString& text) {
+  if (!posing.underWay()) {
+    posing.settle();
+    posing.step(text, [&](scene::Actor& actor) { actor = withShapes(std::move(actor), hands, shapes); });
     return;
   }
-  posing.step(text, [&](scene::Actor& changed) {
-    changed.figure = freed;
-    changed = scene::inPosture(changed, posture);
-  });
+  const FigurePtr before = posing.document().actor().figure;
+  scene::Actor after = withShapes(posing.document().actor(), hands, shapes);
+  if (after.figure != before) posing.change([&after](scene::Actor& changed) { changed.figure = after.figure; });
+  posing.put(std::move(after.posture));  // pins on a finger are brought back
 }
 
 }  // namespace limber::app

@@ -16,6 +16,10 @@ enum class Hands { Left, Right, Both };
 
 /// The hands of a figure that are meant; fewer if it lacks some.
 [[nodiscard]] std::vector<Hand> handsOf(const Figure& figure, Hands which);
+/// The actor with its hands in these shapes, freed of the couplings that they do not keep; what hangs on a finger goes
+/// along. @param shapes  by hand
+[[nodiscard]] scene::Actor withShapes(scene::Actor actor, const std::vector<Hand>& hands,
+                                      const std::vector<scene::HandShape>& shapes);
 /// "left hand", "right hand", "hands".
 [[nodiscard]] QString nameOf(Hands which);
 

@@ -58,7 +58,13 @@ HandsPanel::HandsPanel(Posing& posing, std::vector<scene::HandShape> shapes, QWi
   column->addWidget(controls_);
   column->addStretch(1);
   addSliders();
-  connect(grid_, &ShapeGrid::shapeAsked, this, &HandsPanel::takeShape);
+  connect(grid_, &ShapeGrid::applyAsked, this, &HandsPanel::takeShape);
+  connect(grid_, &ShapeGrid::previewAsked, this, &HandsPanel::preview);
+  connect(grid_, &ShapeGrid::previewLeft, this, [this] {
+    const QScopedValueRollback<bool> own(editing_, true);  // what is chosen stays so
+    posing_.dropPreview();
+    Q_EMIT hovered({});
+  });
   whenChanged(document_, ScenePart::Shown | ScenePart::Figure, this, [](HandsPanel* panel) { panel->showHand(); });
   whenChanged(document_, ScenePart::Posture, this, [](HandsPanel* panel) { panel->refresh(); });
   showHand();
@@ -197,6 +203,23 @@ void HandsPanel::takeShape(int row) {
   const QString name = QString::fromStdString(shape.name);
   take(shapes, tr("%1, %2").arg(name.toLower(), nameOf(which_)));
   Q_EMIT document_.reported(tr("%1 applied to the %2, %3 %.").arg(name, nameOf(which_)).arg(amount));
+}
+
+void HandsPanel::preview(int row) {
+  if (hands_.empty() || !isIndexOf(grid_->shapes(), row)) return;
+  const scene::HandShape& shape = grid_->shapes()[at(row)];
+  const QString name = QString::fromStdString(shape.name);
+  Q_EMIT hovered(
+      tr("%1 on the %2 at %3 %: a click applies it.").arg(name, nameOf(which_)).arg(amount_.slider->value()));
+  const double amount = amount_.slider->value() / 100.0;
+  const QScopedValueRollback<bool> own(editing_, true);  // what is chosen stays so
+  posing_.preview([&](const scene::Actor& actor) {
+    std::vector<scene::HandShape> shapes;
+    for (const Hand& hand : hands_) {
+      shapes.push_back(scene::between(scene::shapeOf(hand, actor.posture), shape, amount));
+    }
+    return withShapes(actor, hands_, shapes);
+  });
 }
 
 void HandsPanel::takeAmount() {

@@ -31,6 +31,10 @@ class HandsPanel : public QWidget {
   /// Puts the hands into a shape, at the amount that is set.
   void takeShape(int row);
 
+ Q_SIGNALS:
+  /// What is under the mouse; empty: nothing any more.
+  void hovered(const QString& words);
+
  private:
   struct Row {
     QSlider* slider;
@@ -46,6 +50,7 @@ class HandsPanel : public QWidget {
   /// A gesture's edit: every hand's shape becomes what `change` makes of it.
   template <class Change>
   void edit(const QString& what, const Change& change);
+  void preview(int row);
   void takeAmount();
   void take(const std::vector<scene::HandShape>& shapes, const QString& text);
   void forgetChosen();

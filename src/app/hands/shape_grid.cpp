@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/hands/shape_grid.h"
 
-#include <QKeyEvent>
 #include <QPainter>
 #include <QStyledItemDelegate>
 #include <utility>
@@ -34,7 +33,7 @@ class ShapeGrid::Cards : public QStyledItemDelegate {
   void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
     const Tokens& now = tokens();
     const bool chosen = option.state.testFlag(QStyle::State_Selected);
-    const bool hovered = option.state.testFlag(QStyle::State_MouseOver);
+    const bool hovered = option.state.testFlag(QStyle::State_MouseOver) || index.row() == grid_.previewed();
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
     const QRectF card = QRectF(option.rect).adjusted(0.5, 0.5, -kGap - 0.5, -kGap - 0.5);
@@ -60,7 +59,7 @@ class ShapeGrid::Cards : public QStyledItemDelegate {
 };
 
 ShapeGrid::ShapeGrid(std::vector<scene::HandShape> shapes, QWidget* parent)
-    : QListView(parent), shapes_(std::move(shapes)) {
+    : PreviewGrid(parent), shapes_(std::move(shapes)) {
   for (const scene::HandShape& shape : shapes_) {
     auto* item = new QStandardItem(QString::fromStdString(shape.name));
     item->setEditable(false);
@@ -68,19 +67,9 @@ ShapeGrid::ShapeGrid(std::vector<scene::HandShape> shapes, QWidget* parent)
   }
   setModel(&model_);
   setItemDelegate(new Cards(*this));
-  setViewMode(QListView::IconMode);
-  setMovement(QListView::Static);
-  setResizeMode(QListView::Adjust);
-  setUniformItemSizes(true);
-  setFrameShape(QFrame::NoFrame);
-  setMouseTracking(true);
-  setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
-  setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-  viewport()->setAutoFillBackground(false);
   setAccessibleName(tr("Hand shapes"));
   setMinimumHeight(2 * (kCard.height() + kGap));
   setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
-  connect(this, &QListView::clicked, this, [this](const QModelIndex& index) { Q_EMIT shapeAsked(index.row()); });
 }
 
 QSize ShapeGrid::sizeHint() const { return {kColumns * (kCard.width() + kGap), kRowsSeen * (kCard.height() + kGap)}; }
@@ -89,14 +78,6 @@ void ShapeGrid::setHand(FigurePtr figure, std::optional<Hand> hand) {
   figure_ = std::move(figure);
   hand_ = std::move(hand);
   viewport()->update();
-}
-
-void ShapeGrid::keyPressEvent(QKeyEvent* event) {
-  if ((event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) && currentIndex().isValid()) {
-    Q_EMIT shapeAsked(currentIndex().row());
-    return;
-  }
-  QListView::keyPressEvent(event);
 }
 
 }  // namespace limber::app

@@ -2,17 +2,17 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <QListView>
 #include <QStandardItemModel>
 #include <optional>
 #include <vector>
 
+#include "app/poses/preview_grid.h"
 #include "limber/scene/hand_shape.h"
 
 namespace limber::app {
 
-/// Grid of hand shapes, five across, each drawn from its angles. A click or Enter asks for one.
-class ShapeGrid : public QListView {
+/// Grid of hand shapes, five across, each drawn from its angles.
+class ShapeGrid : public PreviewGrid {
   Q_OBJECT
 
  public:
@@ -22,12 +22,6 @@ class ShapeGrid : public QListView {
   void setHand(FigurePtr figure, std::optional<Hand> hand);
   [[nodiscard]] const std::vector<scene::HandShape>& shapes() const { return shapes_; }
   [[nodiscard]] QSize sizeHint() const override;
-
- Q_SIGNALS:
-  void shapeAsked(int row);
-
- protected:
-  void keyPressEvent(QKeyEvent* event) override;
 
  private:
   class Cards;

@@ -86,7 +86,8 @@ bool LookAtTool::press(const MouseContext& at) {
   if (!armed_ || at.button != Qt::LeftButton || goal < 0) return false;
   const Subject subject = subjectAt(at);
   const goal::EndEffector& effector = document_.actor().goals[limber::at(goal)].effector;
-  if (subject.target.segment == effector.segment) {  // of a target that rides on the figure; it goes on asking
+  const bool on_itself = at.under.handle == goal || subject.target.segment == effector.segment;
+  if (on_itself) {  // it goes on asking
     Q_EMIT document_.refused(tr("The %1 cannot look at itself. Click on something else.").arg(lowName(effector.name)));
     return true;
   }

@@ -9,9 +9,9 @@
 #include <QLineEdit>
 #include <QMouseEvent>
 #include <QPainter>
-#include <QPainterPath>
 #include <QToolTip>
 
+#include "app/poses/pose_picture.h"
 #include "widgets/theme/digit_text.h"
 #include "widgets/theme/drawing.h"
 #include "widgets/theme/icons.h"
@@ -81,14 +81,6 @@ void drawBin(QPainter& painter, const QStyleOptionViewItem& option) {
            hovered ? tokens().text : tokens().text2, kFieldRadius);
 }
 
-QPainterPath roundedTop(const QRectF& rect, double radius) {
-  QPainterPath path;
-  path.addRoundedRect(rect.adjusted(0.0, 0.0, 0.0, radius), radius, radius);
-  QPainterPath upper;
-  upper.addRect(rect);
-  return path.intersected(upper);
-}
-
 }  // namespace
 
 PoseCardDelegate::PoseCardDelegate(const PoseModel& model, PoseThumbnails& thumbnails, QObject* parent)
@@ -115,25 +107,6 @@ Part PoseCardDelegate::partAt(const QRect& card, const QPoint& at) {
   return at.y() < timeRect(card).top() ? Part::Name : Part::Time;
 }
 
-void PoseCardDelegate::drawPicture(QPainter& painter, const QRect& card, const QModelIndex& index) const {
-  const Tokens& now = tokens();
-  const QRectF area = pictureRect(card);
-  const QImage picture = thumbnails_.of(model_.pose(index.row()).posture, painter.device()->devicePixelRatioF());
-  painter.save();
-  painter.setClipPath(roundedTop(area, kButtonRadius), Qt::IntersectClip);
-  if (picture.isNull()) {
-    QLinearGradient ground(area.topLeft(), area.bottomLeft());
-    ground.setColorAt(0.0, now.view_top);
-    ground.setColorAt(1.0, now.view_bottom);
-    painter.fillRect(area, ground);
-    constexpr double kFigure = 40.0;
-    drawIcon(painter, QStringLiteral("body"), centredSquare(area, kFigure), now.disabled);
-  } else {
-    painter.drawImage(area.topLeft(), picture);
-  }
-  painter.restore();
-}
-
 void PoseCardDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
   const Tokens& now = tokens();
   const QRect& card = option.rect;
@@ -142,7 +115,8 @@ void PoseCardDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opti
   painter->save();
   painter->setRenderHint(QPainter::Antialiasing);
   fillRounded(*painter, card, kButtonRadius, over ? now.hover : now.raised);
-  drawPicture(*painter, card, index);
+  drawPosePicture(*painter, pictureRect(card),
+                  thumbnails_.of(model_.pose(index.row()).posture, painter->device()->devicePixelRatioF()));
   drawSigns(*painter, pictureRect(card), index);
   drawWords(*painter, card, index);
   if (binShows(option)) drawBin(*painter, option);

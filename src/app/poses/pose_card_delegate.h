@@ -56,8 +56,6 @@ class PoseCardDelegate : public QStyledItemDelegate {
                  const QModelIndex& index) override;
 
  private:
-  void drawPicture(QPainter& painter, const QRect& card, const QModelIndex& index) const;
-
   const PoseModel& model_;
   PoseThumbnails& thumbnails_;
   Part edited_ = Part::Name;

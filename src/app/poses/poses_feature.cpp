@@ -53,7 +53,7 @@ PosesFeature::PosesFeature(Workbench& bench) : Feature(bench) {
 }
 
 std::optional<Panel> PosesFeature::makePanel() {
-  auto* dock = new PanelDock(tr("Poses"), QStringLiteral("poses"), &bench_.window);
+  auto* dock = dock_ = new PanelDock(tr("Poses"), QStringLiteral("poses"), &bench_.window);
   pages_ = new PosesPages(dock);
   panel_ = new PosesPanel(posing_, pages_);
   pages_->add(tr("This scene"), panel_, false);
@@ -72,8 +72,11 @@ void PosesFeature::assembled() { bench_.toolButton(keep_).setToolButtonStyle(Qt:
 
 void PosesFeature::addPage(const QString& title, QWidget* page) { pages_->add(title, page, true); }
 
+PoseOwner& PosesFeature::owner() { return panel_->owner(); }
+
 void PosesFeature::showPage(QWidget* page) {
   pages_->show(page);
+  if (!dock_->isVisible()) dock_->toggleViewAction()->trigger();  // in the place of another panel, as by the rail
   bringUp(*page);
 }
 

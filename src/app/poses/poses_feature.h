@@ -6,6 +6,7 @@
 
 namespace limber::app {
 
+class PoseOwner;
 class PosesPages;
 class PosesPanel;
 
@@ -23,6 +24,8 @@ class PosesFeature : public Feature {
   void addPage(const QString& title, QWidget* page);
   /// Brings the panel up with a page of it.
   void showPage(QWidget* page);
+  /// Whose poses the panel is about.
+  [[nodiscard]] PoseOwner& owner();
 
  private:
   void keep();
@@ -31,6 +34,7 @@ class PosesFeature : public Feature {
 
   QAction* keep_;
   QAction* apply_;
+  PanelDock* dock_ = nullptr;
   PosesPages* pages_ = nullptr;
   PosesPanel* panel_ = nullptr;
 };

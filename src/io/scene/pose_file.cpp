@@ -12,6 +12,20 @@ namespace {
 
 namespace fs = std::filesystem;
 
+PoseLabel readLabel(JsonObject& object, Reading& reading) {
+  PoseLabel label;
+  label.name = object.text("name", "");
+  const Json::array_t& tags = object.list("tags", kMostPoseTags);
+  for (std::size_t i = 0; i < tags.size(); ++i) {
+    if (tags[i].is_string() && !tags[i].get_ref<const std::string&>().empty()) {
+      label.tags.push_back(tags[i].get<std::string>());
+    } else {
+      reading.fail(fieldPath(object.pathOf("tags"), i), describe(tags[i]), "a word");
+    }
+  }
+  return label;
+}
+
 }  // namespace
 
 ExpectedAll<LoadedPose> parsePose(const std::string& text, const std::string& file_name, const Figure& figure) {
@@ -24,6 +38,8 @@ ExpectedAll<LoadedPose> parsePose(const std::string& text, const std::string& fi
   if (pose.figure != figure.name()) {
     reading.notice(object.pathOf("figure"), "made for \"" + pose.figure + "\", read for \"" + figure.name() + "\".");
   }
+  pose.label = readLabel(object, reading);
+  (void)object.find("others");  // of a library: see pose_library.h
   if (const Json* posture = object.require("posture", "a posture")) {
     pose.posture = readPosture(*posture, object.pathOf("posture"), figure, reading, nullptr);
   }
@@ -56,19 +72,21 @@ ExpectedAll<std::string> parsePoseFigure(const std::string& text, const std::str
   return name;
 }
 
-std::string writePose(const Figure& figure, const Posture& posture) {
-  return jsonText({{"format", kPoseFormat},
-                   {"version", kPoseVersion},
-                   {"figure", figure.name()},
-                   {"posture", postureJson(figure, posture)}});
+std::string writePose(const Figure& figure, const Posture& posture, const PoseLabel& label) {
+  Json document{{"format", kPoseFormat}, {"version", label == PoseLabel{} ? 1 : kPoseVersion}};
+  if (!label.name.empty()) document["name"] = label.name;
+  if (!label.tags.empty()) document["tags"] = label.tags;
+  document["figure"] = figure.name();
+  document["posture"] = postureJson(figure, posture);
+  return jsonText(document);
 }
 
-Expected<void> savePose(const fs::path& path, const Figure& figure, const Posture& posture) {
+Expected<void> savePose(const fs::path& path, const Figure& figure, const Posture& posture, const PoseLabel& label) {
   if (!isSound(figure, posture)) {
     return failure(path.string(), "a posture with numbers that are not finite",
                    "finite numbers; the file was not changed");
   }
-  const std::string text = writePose(figure, posture);
+  const std::string text = writePose(figure, posture, label);
   if (const auto read = parsePose(text, path.string(), figure); !read) return notSaved(read.error(), path.string());
   return writeFileAtomically(path, text);
 }
