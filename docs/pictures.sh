@@ -223,6 +223,45 @@ picture_poses() {
   keep "$1"
 }
 
+picture_hands() {
+  start dark
+  take left_hand 90 -200
+  drop
+  command_named 'hands'
+  click 1150 222 # the shape Point
+  xdotool mousemove --window "$window" 430 120
+  sleep 1
+  keep "$1"
+}
+
+picture_library() {
+  start dark
+  command_named 'pose library'
+  sleep 6 # the cards are drawn when nothing else moves
+  click 1000 162
+  xdotool type --delay 20 'sit'
+  sleep 3
+  xdotool mousemove --window "$window" 910 380
+  sleep 1
+  xdotool click 1
+  sleep 2
+  xdotool mousemove --window "$window" 430 120
+  sleep 1
+  keep "$1"
+}
+
+picture_picture() {
+  start dark
+  key alt+9
+  take right_hand -60 -330
+  drop
+  command_named 'keep shot'
+  sleep 3
+  xdotool mousemove --window "$window" 430 120
+  sleep 1
+  keep "$1"
+}
+
 picture_reach() {
   start dark
   xdotool key ctrl+shift+p
@@ -402,7 +441,7 @@ picture_far_goal() {
   keep "$1"
 }
 
-for name in bends out_of_reach start_light goals goal_kinds turn solver ranks obstacles balance reach joints constraints poses view wireframe scene keys lamp four_views swivel far_goal compare slow_motion scenes; do
+for name in bends out_of_reach start_light goals goal_kinds turn solver ranks obstacles balance reach joints constraints poses hands library picture view wireframe scene keys lamp four_views swivel far_goal compare slow_motion scenes; do
   is_wanted "$name" || continue
   "picture_$name" "$name"
   stop

@@ -9,7 +9,7 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 limber_install "$root" packages.txt packages_package.txt
 mkdir -p "$root/build"
 echo "Building (the first time takes a few minutes)…"
-limber_build "$root" "$root/build/build.log" limber limber-cli package_files
+limber_build "$root" "$root/build/build.log" limber limber-cli limber-render package_files
 made=$root/build/package
 rm -rf "$made"
 umask 022

@@ -10,7 +10,7 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 limber_install "$root"
 mkdir -p "$root/build"
 echo "Building (the first time takes a few minutes)…"
-limber_build "$root" "$root/build/build.log" limber limber-cli
+limber_build "$root" "$root/build/build.log" limber limber-cli limber-render
 program=$root/build/release/src/app/limber
 
 # A display counts when it answers.

@@ -27,6 +27,16 @@ mat4 toWorld() {
          transform[influences.z] * weights.z + transform[influences.w] * weights.w;
 }
 
+#ifdef STRONGEST
+vec3 tinted() {
+  int most = 0;
+  for (int i = 1; i < 4; ++i) {
+    if (weights[i] > weights[most]) most = i;
+  }
+  vec4 over = tint[influences[most]];
+  return mix(material[0].rgb, over.rgb, over.a);
+}
+#else
 vec3 tinted() {
   vec4 over = vec4(0.0);  // colours weigh by their strength
   for (int i = 0; i < 4; ++i) {
@@ -35,6 +45,7 @@ vec3 tinted() {
   }
   return material[0].rgb * (1.0 - over.a) + over.rgb;
 }
+#endif
 #else
 mat4 toWorld() { return transform[segment_and_material.x]; }
 

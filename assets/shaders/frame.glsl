@@ -25,6 +25,10 @@ layout(std140) uniform Frame {
   vec4 rim_direction;       // unit, to the light
   vec4 rim_colour;          // rgb: linear
   vec4 shadow_texel;        // x: one texel of the shadow map, 0 … 1; y: metres across the map; z: floor cuts off below
+  vec4 eye_right;           // axes of the eye, unit
+  vec4 eye_up;
+  vec4 eye_back;            // w: of the eye along it, m
+  vec4 depth_range;         // x: nearest, y: farthest along the line of sight, m
 };
 
 // sRGB from linear light by three square roots (within 0.002 of the standard's curve; a power costs twice as much).

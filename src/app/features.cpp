@@ -16,6 +16,7 @@
 #include "app/look_at/look_at_feature.h"
 #include "app/mirror/mirror_feature.h"
 #include "app/obstacles/obstacles_feature.h"
+#include "app/picture/picture_feature.h"
 #include "app/poses/poses_feature.h"
 #include "app/reach/reach_feature.h"
 #include "app/six_axis/six_axis_feature.h"
@@ -62,7 +63,7 @@ FeatureList allFeatures() {
       make<LimbsFeature>,
       make<SolvingFeature>,
       make<ObstaclesFeature>,
-
+      make<PictureFeature>,
   };
 }
 

@@ -9,9 +9,9 @@ if(NOT newest MATCHES "^limber [(]${PROJECT_VERSION}[)]")
 endif()
 
 add_custom_target(package_files
-  COMMAND bash ${package}/make_files.sh $<TARGET_FILE:limber> $<TARGET_FILE:limber-cli> ${PROJECT_SOURCE_DIR}
-    ${package_made} ${PROJECT_VERSION}
-  DEPENDS limber limber-cli VERBATIM COMMENT "Making man pages, icons and completion")
+  COMMAND bash ${package}/make_files.sh $<TARGET_FILE:limber> $<TARGET_FILE:limber-cli> $<TARGET_FILE:limber-render>
+    ${PROJECT_SOURCE_DIR} ${package_made} ${PROJECT_VERSION}
+  DEPENDS limber limber-cli limber-render VERBATIM COMMENT "Making man pages, icons and completion")
 install(DIRECTORY ${package_made}/limber/ DESTINATION ${CMAKE_INSTALL_DATADIR} COMPONENT limber OPTIONAL)
 install(DIRECTORY ${package_made}/dev/ DESTINATION ${CMAKE_INSTALL_DATADIR} COMPONENT dev OPTIONAL)
 
@@ -54,7 +54,8 @@ avoids itself and obstacles. Out of reach, Limber shows the gap and names the
 joint that limits the reach.
 .
 limber is the window, limber-cli the same without one: solving for goals,
-forward kinematics, static torques, reach spaces.")
+forward kinematics, static torques, reach spaces. limber-render draws pictures
+of a scene without a display.")
 set(CPACK_DEBIAN_DEV_PACKAGE_NAME liblimber-dev)
 set(CPACK_DEBIAN_DEV_PACKAGE_SECTION libdevel)
 set(CPACK_DEBIAN_DEV_PACKAGE_SHLIBDEPS OFF)

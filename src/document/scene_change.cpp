@@ -36,6 +36,8 @@ SceneChange differencesOf(const scene::Actor& before, const scene::Actor& now) {
 SceneChange differences(const scene::Scene& before, const scene::Scene& now, std::size_t selected) {
   SceneChange change;
   if (!(before.obstacles == now.obstacles)) change |= ScenePart::Obstacles;
+  if (before.lights != now.lights) change |= ScenePart::Lights;
+  if (!(before.shots == now.shots)) change |= ScenePart::Shots;
   if (!isSameCast(before, now)) return change | ScenePart::Cast;
   for (std::size_t i = 0; i < now.actors.size(); ++i) {
     if (now.actors.shares(i, before.actors)) continue;

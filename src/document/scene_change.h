@@ -25,6 +25,8 @@ enum class ScenePart : unsigned {
   Obstacles = 256,
   Bodies = 512,  ///< bodies of the figures
   Camera = 1024,
+  Shots = 4096,
+  Lights = 8192,
   Shown = 2048,  ///< another scene is open, or another actor is selected: all may be different
 };
 Q_DECLARE_FLAGS(SceneChange, ScenePart)

@@ -1,15 +1,16 @@
 #!/usr/bin/env bash
 # SPDX-FileCopyrightText: The Limber authors
 # SPDX-License-Identifier: MIT
-# Makes what a package holds besides what is built and what lies in the tree: make_files.sh LIMBER CLI ROOT OUT VERSION
+# Makes what a package holds besides what is built and what lies in the tree: make_files.sh LIMBER CLI RENDER ROOT OUT VERSION
 # Man pages by help2man and completion from what the programs say of themselves, the icon at every size that hicolor
 # has, the changelog as Debian wants it. OUT/limber and OUT/dev hold each package's share of /usr/share.
 set -euo pipefail
 limber=$1
 cli=$2
-root=$3
-out=$4
-version=$5
+render=$3
+root=$4
+out=$5
+version=$6
 rm -rf "$out"
 man=$out/limber/man/man1
 completions=$out/limber/bash-completion/completions
@@ -32,6 +33,7 @@ bin=$(mktemp -d)
 trap 'rm -rf "$bin"' EXIT
 export LIMBER_ASSETS=$root/assets
 page limber "$limber" 'pose articulated figures by dragging hands and feet'
+page limber-render "$render" 'draw pictures of a scene, without a window or a display'
 page limber-cli "$cli" 'pose articulated figures by goals, without a window'
 for command in $(commands "$cli"); do
   what=$("$cli" "$command" --help | awk 'NF { print; exit }' | sed 's/[.:].*//')
@@ -40,6 +42,7 @@ done
 
 bash "$root/src/package/completion.sh" "$limber" >"$completions/limber"
 bash "$root/src/package/completion.sh" "$cli" >"$completions/limber-cli"
+bash "$root/src/package/completion.sh" "$render" >"$completions/limber-render"
 
 for size in 16 22 24 32 36 48 64 72 96 128 192 256 512; do
   icons=$out/limber/icons/hicolor/${size}x$size/apps

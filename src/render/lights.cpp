@@ -57,6 +57,19 @@ Lights makeLights(const Palette& palette, const glm::mat3& world_from_eye) {
   return lights;
 }
 
+Lights makeLights(const LightSet& set) {
+  Lights lights{};
+  lights.key_direction = toGlm(set.key_direction);
+  lights.key_colour = toGlm(set.key_colour);
+  lights.sky_colour = lamp(214.0F, 226.0F, 245.0F, set.ambient);
+  lights.bounce_colour = lamp(150.0F, 132.0F, 118.0F, 0.55F * set.ambient);
+  lights.fill_direction = toGlm(set.fill_direction);
+  lights.fill_colour = toGlm(set.fill_colour);
+  lights.rim_direction = toGlm(set.rim_direction);
+  lights.rim_colour = toGlm(set.rim_colour);
+  return lights;
+}
+
 ShadowFrame shadowFrame(const glm::vec3& key_direction, const glm::vec3& lower, const glm::vec3& upper,
                         int resolution) {
   const glm::vec3 right = glm::normalize(glm::cross(glm::vec3(0.0F, 1.0F, 0.0F), key_direction));

@@ -29,8 +29,9 @@ struct FrameBlock {
   glm::vec4 eye, area, ground_top, ground_bottom, floor_colour, floor_extent, grid_colour, grid_strength;
   glm::vec4 axis_x_colour, axis_z_colour, key_direction, key_colour, sky_colour, bounce_colour;
   glm::vec4 fill_direction, fill_colour, rim_direction, rim_colour, shadow_texel;
+  glm::vec4 eye_right, eye_up, eye_back, depth_range;
 };
-static_assert(sizeof(FrameBlock) == 3 * 64 + 19 * 16);
+static_assert(sizeof(FrameBlock) == 3 * 64 + 23 * 16);
 
 constexpr float kFloorRadius = 6.0F;  // m, at which the floor has faded for a near eye
 constexpr float kFarFloor = 14.0F;    // m, from which the lines stand 1 m and 10 m apart
@@ -64,6 +65,7 @@ struct ShadowKey {
   std::vector<BodyId> bodies;
   bool coarse = false;
   bool fine = false;
+  glm::vec3 direction = glm::vec3(0.0F);  ///< of the light
 };
 
 }  // namespace
@@ -82,7 +84,7 @@ class Renderer::Room {
         ghost_(std::move(ghost)),
         frame_(kNew) {}
 
-  [[nodiscard]] static Expected<std::unique_ptr<Room>> make(const std::filesystem::path& shaders);
+  [[nodiscard]] static Expected<std::unique_ptr<Room>> make(const std::filesystem::path& shaders, Contents contents);
   /// An id without a body.
   [[nodiscard]] BodyId freePlace();
   [[nodiscard]] Expected<void> put(BodyId id, const Body& body);
@@ -112,7 +114,7 @@ class Renderer::Room {
   /// The edges of the fine mesh would lie too close to be told apart, and change as soon as something moves.
   [[nodiscard]] static bool isCoarse(const Picture& picture) { return picture.quality.coarse || picture.wireframe; }
   [[nodiscard]] bool castsShadow(const Picture& picture) const {
-    return picture.quality.shadow && picture.lights && !bounds_.empty();
+    return picture.content == Content::Lit && picture.quality.shadow && picture.lights && !bounds_.empty();
   }
 
   FigurePrograms rigid_;
@@ -129,11 +131,12 @@ class Renderer::Room {
   bool shadow_stale_ = true;
 };
 
-Expected<std::unique_ptr<Renderer::Room>> Renderer::Room::make(const std::filesystem::path& shaders) {
-  Expected<FigurePrograms> rigid = FigurePrograms::make(shaders, "#define ALBEDO flat\n");
+Expected<std::unique_ptr<Renderer::Room>> Renderer::Room::make(const std::filesystem::path& shaders,
+                                                               Contents contents) {
+  Expected<FigurePrograms> rigid = FigurePrograms::make(shaders, "#define ALBEDO flat\n", contents);
   if (!rigid) return tl::unexpected<Error>(rigid.error());
   // On a skin a tint fades from one segment to the next.
-  Expected<FigurePrograms> skinned = FigurePrograms::make(shaders, "#define SKIN\n#define ALBEDO smooth\n");
+  Expected<FigurePrograms> skinned = FigurePrograms::make(shaders, "#define SKIN\n#define ALBEDO smooth\n", contents);
   if (!skinned) return tl::unexpected<Error>(skinned.error());
   Expected<FloorView> floor = FloorView::make(shaders);
   if (!floor) return tl::unexpected<Error>(floor.error());
@@ -178,7 +181,9 @@ void Renderer::Room::draw(const Picture& picture, const Area& area, unsigned tar
   if (castsShadow(picture)) drawShadow(picture);
   drawGround(picture, area, target);
   drawFigures(picture, area, target);
-  for (const GhostLook& look : picture.ghosts) drawGhost(picture, look, area, target);
+  if (picture.content == Content::Lit) {
+    for (const GhostLook& look : picture.ghosts) drawGhost(picture, look, area, target);
+  }
   glBindVertexArray(0U);
   glUseProgram(0U);
   glBindSampler(kShadowDepthUnit, 0U);
@@ -218,7 +223,7 @@ void Renderer::Room::takeUp(const Picture& picture) {
 }
 
 bool Renderer::Room::seesFloor(const Picture& picture) const {
-  if (!picture.floor) return false;
+  if (!picture.floor || picture.content != Content::Lit) return false;
   const bool parallel = picture.viewpoint.orthographic_height > 0.0;
   return parallel ? block_.eye.y > 1e-3F : block_.eye.y > 0.0F;
 }
@@ -226,12 +231,19 @@ bool Renderer::Room::seesFloor(const Picture& picture) const {
 void Renderer::Room::writeFrame(const Picture& picture, const Area& area) {
   const Viewpoint& viewpoint = picture.viewpoint;
   writeColours(block_, picture.palette);
-  writeLights(block_, makeLights(picture.palette, glm::mat3(toGlm(viewpoint.world_from_eye))));
+  writeLights(block_, picture.light_set != nullptr
+                          ? makeLights(*picture.light_set)
+                          : makeLights(picture.palette, glm::mat3(toGlm(viewpoint.world_from_eye))));
   block_.clip_from_world = clipFromWorld(viewpoint, static_cast<double>(area.width) / area.height);
   const glm::vec3 eye = toGlm(viewpoint.world_from_eye.translation);
   const bool parallel = viewpoint.orthographic_height > 0.0;
   block_.eye = parallel ? glm::vec4(toGlm(Eigen::Vector3d(viewpoint.world_from_eye.rotation.col(2))), 0.0F)
                         : glm::vec4(eye, 1.0F);
+  const glm::mat3 axes(toGlm(viewpoint.world_from_eye));
+  block_.eye_right = glm::vec4(axes[0], 0.0F);
+  block_.eye_up = glm::vec4(axes[1], 0.0F);
+  block_.eye_back = glm::vec4(axes[2], glm::dot(axes[2], eye));
+  block_.depth_range = {picture.nearest, picture.farthest, 0.0F, 0.0F};
   block_.area = glm::vec4(area.x, area.y, area.width, area.height);
   const glm::vec3 middle = bounds_.empty() ? glm::vec3(0.0F) : (bounds_.lower + bounds_.upper) * 0.5F;
   const float distance =
@@ -282,7 +294,9 @@ void Renderer::Room::drawGhost(const Picture& picture, const GhostLook& look, co
 void Renderer::Room::drawShadow(const Picture& picture) {
   const Quality& quality = picture.quality;
   const bool coarse = isCoarse(picture);
-  const bool kept = shadow_key_.coarse == coarse && shadow_key_.fine == quality.fine_shadow && !shadow_stale_;
+  const glm::vec3 direction(block_.key_direction);
+  const bool kept = shadow_key_.coarse == coarse && shadow_key_.fine == quality.fine_shadow &&
+                    shadow_key_.direction == direction && !shadow_stale_;
   if (!kept) {
     shadow_map_.begin(quality.fine_shadow);
     glEnable(GL_CULL_FACE);
@@ -294,6 +308,7 @@ void Renderer::Room::drawShadow(const Picture& picture) {
     shadow_map_.finish(quality.fine_shadow);
     shadow_key_.coarse = coarse;
     shadow_key_.fine = quality.fine_shadow;
+    shadow_key_.direction = direction;
     shadow_stale_ = false;
   }
   shadow_map_.bind(quality.fine_shadow, kShadowDepthUnit, kFloorShadowUnit);
@@ -302,7 +317,7 @@ void Renderer::Room::drawShadow(const Picture& picture) {
 void Renderer::Room::drawGround(const Picture& picture, const Area& area, unsigned target) {
   glBindFramebuffer(GL_FRAMEBUFFER, target);
   glViewport(area.x, area.y, area.width, area.height);
-  floor_.drawGround();
+  if (picture.ground) floor_.drawGround();
   if (seesFloor(picture)) floor_.drawFloor(castsShadow(picture));
 }
 
@@ -315,10 +330,12 @@ void Renderer::Room::drawFigures(const Picture& picture, const Area& area, unsig
   veil_.addTo(screen);
   const Area region = screen.area(area.width, area.height);
   if (region.width <= 0 || region.height <= 0) return;
-  layer_.begin(area.width, area.height, picture.quality, region);
+  Quality quality = picture.quality;
+  if (picture.content != Content::Lit) quality.samples = 1;  // numbers are not to be mixed at edges
+  layer_.begin(area.width, area.height, quality, region);
   glEnable(GL_CULL_FACE);
   if (seesFloor(picture) && bounds_.lower.y < 0.0F) glEnable(GL_CLIP_DISTANCE0);
-  if (picture.wireframe) {
+  if (picture.wireframe && picture.content == Content::Lit) {
     glEnable(GL_POLYGON_OFFSET_FILL);
     glPolygonOffset(1.0F, 1.0F);
     drawMeshes(picture, picture.lights ? &FigurePrograms::lit_wire_body : &FigurePrograms::wire_body);
@@ -327,25 +344,25 @@ void Renderer::Room::drawFigures(const Picture& picture, const Area& area, unsig
     drawMeshes(picture, picture.lights ? &FigurePrograms::lit_wire_edges : &FigurePrograms::wire_edges);
     glPolygonMode(GL_FRONT_AND_BACK, GL_FILL);
   } else {
-    drawMeshes(picture, FigurePrograms::lit(picture));
+    drawMeshes(picture, FigurePrograms::of(picture));
   }
   glDisable(GL_CLIP_DISTANCE0);
   glDisable(GL_CULL_FACE);
-  veil_.draw();
+  if (picture.content == Content::Lit) veil_.draw();
   layer_.finish(target, area, region);
 }
 
 Renderer::Renderer(std::unique_ptr<Room> room) : room_(std::move(room)) {}
 Renderer::~Renderer() = default;
 
-Expected<std::unique_ptr<Renderer>> Renderer::make(const std::filesystem::path& shaders) {
+Expected<std::unique_ptr<Renderer>> Renderer::make(const std::filesystem::path& shaders, Contents contents) {
   const int version = epoxy_gl_version();  // 33 for 3.3; 0 without a context
   if (version == 0) return failure("OpenGL", "no context", "OpenGL 3.3: a graphics driver, or Mesa in software");
   if (version < 33 || !epoxy_is_desktop_gl()) {
     return failure("OpenGL", "version " + std::to_string(version / 10) + "." + std::to_string(version % 10),
                    "OpenGL 3.3, core profile");
   }
-  Expected<std::unique_ptr<Room>> room = Room::make(shaders);
+  Expected<std::unique_ptr<Room>> room = Room::make(shaders, contents);
   if (!room) return tl::unexpected<Error>(room.error());
   return std::unique_ptr<Renderer>(new Renderer(std::move(*room)));
 }

@@ -9,6 +9,7 @@
 #include "limber/base/error.h"
 #include "limber/render/gl_object.h"
 #include "limber/render/palette.h"
+#include "limber/render/picture.h"
 #include "limber/render/shader.h"
 
 namespace limber::render {
@@ -25,6 +26,9 @@ struct Lights {
 /// The lights of a theme as seen by an eye.
 /// @param world_from_eye  axes of the eye in the world: right, up, backwards
 [[nodiscard]] Lights makeLights(const Palette& palette, const glm::mat3& world_from_eye);
+
+/// Lights that have been set.
+[[nodiscard]] Lights makeLights(const LightSet& set);
 
 /// The box in which shadows are cast, looking along the key light.
 struct ShadowFrame {

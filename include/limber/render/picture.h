@@ -46,6 +46,25 @@ struct GhostLook {
   float line = 1.0F;                                 ///< half the width of the outline, pixels of the framebuffer
 };
 
+/// What the pixels of a figure tell.
+enum class Content {
+  Lit,      ///< how it looks
+  Depth,    ///< how far away it is along the line of sight: see Picture::nearest
+  Normals,  ///< which way its surface faces, in the axes of the eye: right, up, towards the eye; −1 … 1 as 0 … 255
+  Flat      ///< the tint of its segment, to the bit, without light
+};
+
+/// Lights in place of those of the palette: from which they come (unit, world), and their linear colours.
+struct LightSet {
+  Eigen::Vector3f key_direction, key_colour;  ///< casts the shadow
+  Eigen::Vector3f fill_direction, fill_colour;
+  Eigen::Vector3f rim_direction, rim_colour;
+  float ambient = 0.18F;  ///< from above; from below a little more than half as much
+};
+
+/// The contents that a renderer draws: for those besides Lit it loads more shaders.
+enum class Contents { Lit, All };
+
 /// One frame: everything visible, as a value that the renderer reads only while drawing.
 struct Picture {
   Viewpoint viewpoint;
@@ -53,9 +72,16 @@ struct Picture {
   std::span<const GhostLook> ghosts;
   Quality quality;
   Palette palette;
-  bool floor = true;       ///< floor with grid and shadow; invisible from below
-  bool lights = true;      ///< off: one plain light from the eye, no shadow
-  bool wireframe = false;  ///< edges of the coarse mesh over a dim body, shaded while the lights are on
+  bool floor = true;                    ///< floor with grid and shadow; invisible from below
+  bool lights = true;                   ///< off: one plain light from the eye, no shadow
+  const LightSet* light_set = nullptr;  ///< null: those of the palette
+  bool wireframe = false;               ///< edges of the coarse mesh over a dim body, shaded while the lights are on
+  bool ground = true;  ///< what is behind all; off: the target keeps what it holds, and its opacity is right
+  /// Other contents than Lit have no floor, ghosts or soft edges.
+  Content content = Content::Lit;
+  /// Of Depth: distances, m, from 65535 at the nearest to 0 at the farthest: 256 × red + green.
+  double nearest = 1.0;
+  double farthest = 10.0;
 };
 
 /// A rectangle of a framebuffer, in its pixels, y upwards from its lower edge.

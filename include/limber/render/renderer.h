@@ -19,8 +19,10 @@ namespace limber::render {
 class Renderer {
  public:
   /// @param shaders  the folder of Limber's shaders, assets/shaders
+  /// @param contents  which contents it can draw
   /// @return the renderer, or an Error: no context, no OpenGL 3.3, or the file and line of a shader that fails
-  [[nodiscard]] static Expected<std::unique_ptr<Renderer>> make(const std::filesystem::path& shaders);
+  [[nodiscard]] static Expected<std::unique_ptr<Renderer>> make(const std::filesystem::path& shaders,
+                                                                Contents contents = Contents::Lit);
   /// Frees everything on the card; the context must be current.
   ~Renderer();
   Renderer(const Renderer&) = delete;

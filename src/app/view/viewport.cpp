@@ -7,6 +7,7 @@
 #include <cmath>
 #include <utility>
 
+#include "app/view/light_set.h"
 #include "app/view/readout.h"
 #include "app/view/viewpoint.h"
 #include "document/single_shot.h"
@@ -77,8 +78,8 @@ Viewport::~Viewport() {
 }
 
 void Viewport::connectDocument() {
-  const SceneChange seen =
-      ScenePart::Posture | ScenePart::Figure | ScenePart::Camera | ScenePart::Obstacles | ScenePart::Solving;
+  const SceneChange seen = ScenePart::Posture | ScenePart::Figure | ScenePart::Camera | ScenePart::Obstacles |
+                           ScenePart::Solving | ScenePart::Lights;
   whenChanged(document_, seen, this, &Viewport::touch);
   // A goal that moves is followed by its posture within a few milliseconds: one frame shows both.
   whenChanged(document_, ScenePart::Goals, this, [this] {
@@ -149,6 +150,8 @@ void Viewport::drawScene() {
   picture.figures = figures_;
   picture.ghosts = ghosts_;
   picture.lights = look_.lights;
+  const auto light_set = lightSetOf(document_.scene().lights);
+  if (light_set) picture.light_set = &*light_set;
   picture.wireframe = look_.wireframe;
   if (layout_.four()) {
     const QColor gap = tokens().line;

@@ -1,0 +1,222 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "app/picture/picture_feature.h"
+
+#include <QClipboard>
+#include <QDir>
+#include <QFileInfo>
+#include <QGuiApplication>
+#include <QRegularExpression>
+#include <cmath>
+#include <numbers>
+#include <utility>
+
+#include "app/files/picture_file.h"
+#include "app/picture/picture_panel.h"
+#include "app/picture/shot_edits.h"
+#include "app/picture/shot_list.h"
+#include "app/shell/file_question.h"
+#include "app/shell/key.h"
+#include "app/still/open_pose.h"
+#include "document/scene_files.h"
+#include "limber/base/index.h"
+#include "limber/io/atomic_file.h"
+#include "widgets/theme/theme.h"
+
+namespace limber::app {
+
+namespace {
+
+constexpr int kTurntableFrames = 72;
+
+StillContent contentOf(PictureContent content) {
+  switch (content) {
+    case PictureContent::Depth:
+      return StillContent::Depth;
+    case PictureContent::Normals:
+      return StillContent::Normals;
+    case PictureContent::Figures:
+      return StillContent::Figures;
+    case PictureContent::Parts:
+      return StillContent::Parts;
+    case PictureContent::Picture:
+    case PictureContent::Joints:
+      break;
+  }
+  return StillContent::Picture;
+}
+
+QString sizeWords(const scene::Shot& shot) { return QObject::tr("%1 × %2").arg(shot.width).arg(shot.height); }
+
+/// A name as that of a file: without signs that a file system or a shell takes amiss.
+QString asFileName(QString name) {
+  static const QRegularExpression kOdd(QStringLiteral("[^\\w\\- ]"), QRegularExpression::UseUnicodePropertiesOption);
+  name.replace(kOdd, QStringLiteral("_"));
+  return name.isEmpty() ? QStringLiteral("shot") : name;
+}
+
+}  // namespace
+
+PictureFeature::PictureFeature(Workbench& bench) : Feature(bench), worker_(this) {
+  auto frame = std::make_unique<PictureFrame>(viewport_);
+  frame_ = frame.get();
+  viewport_.add(std::move(frame));
+  ActionTable& a = actions_;
+  a.beginAt(640);
+  keep_ = a.add("picture.keep_shot", tr("Keep shot"), QStringLiteral("plus"), KeyScope::Window, {}, [this] { keep(); });
+  save_ = a.add("picture.save", tr("Save picture…"), QStringLiteral("save"), KeyScope::Window, {key("Shift+F12")},
+                [this] { save(); });
+  copy_ = a.add("picture.copy", tr("Copy picture"), QStringLiteral("copy"), KeyScope::Window, {key("Ctrl+Shift+C")},
+                [this] { copy(); });
+  copy_->setIconText(tr("Copy"));
+  QAction* all = a.add("picture.save_all", tr("Save all shots…"), {}, KeyScope::Window, {}, [this] { saveAll(); });
+  QAction* turntable =
+      a.add("picture.turntable", tr("Save a turntable…"), {}, KeyScope::Window, {}, [this] { saveTurntable(); });
+  bench_.put("file", 205, {save_, copy_, all, turntable});
+  actions_.addSynonyms({
+      {"picture.save", tr("render, export png, image without panels, transparent, depth, mask, openpose")},
+      {"picture.keep_shot", tr("camera bookmark, save camera, save view")},
+      {"picture.turntable", tr("spin, 360, rotate around, frames")},
+  });
+  connect(&worker_, &StillWorker::drawn, this, [this](int number, const QImage& picture) {
+    if (copies_) QGuiApplication::clipboard()->setImage(picture);
+    if (count_ > 1) announcer_.report(tr("%1 of %2 pictures drawn.").arg(number + 1).arg(count_));
+  });
+  connect(&worker_, &StillWorker::failed, this, [this](const QString& sentence) { announcer_.fail(sentence); });
+  connect(&worker_, &StillWorker::finished, this, [this] { announcer_.report(words_); });
+}
+
+std::optional<Panel> PictureFeature::makePanel() {
+  auto* dock = new PanelDock(tr("Picture"), QStringLiteral("picture"), &bench_.window);
+  panel_ = new PicturePanel(posing_, viewport_, *frame_, keep_);
+  dock->setScrolledBody(panel_);
+  dock->addFooterButton(copy_);
+  dock->addFooterButton(save_, FooterRole::Main);
+  ShotList& shots = panel_->shots();
+  connect(&shots, &ShotList::renamed, this, [this](int row, const QString& name) {
+    if (isIndexOf(document_.scene().shots, row)) renameShot(document_, at(row), name.toStdString());
+    panel_->shots().refresh();
+  });
+  connect(&shots, &ShotList::removeAsked, this, [this](int row) { removeShot(document_, at(row)); });
+  connect(&shots, &ShotList::moveAsked, this, [this](int from, int to) { moveShot(document_, at(from), at(to)); });
+  connect(&shots, &ShotList::replaceAsked, this, [this](int row) { replaceShot(document_, at(row), panel_->shot()); });
+  return Panel{dock, "picture", "Alt+9", 80};
+}
+
+void PictureFeature::keep() {
+  const std::size_t number = keepShot(document_, panel_->shot());
+  panel_->shots().setCurrentIndex(panel_->shots().model()->index(static_cast<int>(number), 0));
+}
+
+std::shared_ptr<const StillScene> PictureFeature::still() {
+  posing_.settle();
+  auto scene = stillSceneOf(document_.scene(), &document_.bodies());
+  if (!scene) {
+    announcer_.fail(QString::fromStdString(scene.error().front().sentence()));
+    return nullptr;
+  }
+  return std::make_shared<const StillScene>(std::move(*scene));
+}
+
+StillJob PictureFeature::jobFor(const scene::Shot& shot, const QString& path) const {
+  StillJob job{nullptr, {}, path};
+  job.wish.camera = shot.camera;
+  job.wish.size = QSize(shot.width, shot.height);
+  job.wish.content = contentOf(panel_->content());
+  job.wish.transparent = shot.transparent;
+  job.wish.floor = shot.floor;
+  job.wish.rig = shot.lights;
+  job.wish.lights = viewport_.look().lights;
+  job.wish.wireframe = viewport_.look().wireframe;
+  job.wish.palette = currentTheme() == Theme::Dark ? render::darkPalette() : render::lightPalette();
+  return job;
+}
+
+void PictureFeature::draw(std::vector<StillJob> jobs, const QString& words) {
+  const auto scene = still();
+  if (!scene || jobs.empty()) return;
+  for (StillJob& job : jobs) job.scene = scene;
+  words_ = words;
+  count_ = static_cast<int>(jobs.size());
+  copies_ = jobs.front().path.isEmpty();
+  announcer_.show(SentenceKind::Ready, tr("Drawing…"), QStringLiteral("picture"));
+  worker_.begin(std::move(jobs));
+}
+
+void PictureFeature::save() {
+  const scene::Shot shot = panel_->shot();
+  const bool joints = panel_->content() == PictureContent::Joints;
+  const QString filter = joints ? tr("PNG pictures (*.png);;OpenPose JSON (*.json)") : tr("PNG pictures (*.png)");
+  FileQuestion question(bench_.window, tr("Save the picture"), document_.path(), filter);
+  const QString path = question.pathToWrite(QStringLiteral("png"), {});
+  if (path.isEmpty()) return;
+  if (joints) {
+    saveJoints(path);
+    return;
+  }
+  draw({jobFor(shot, path)}, tr("Saved \"%1\", %2.").arg(QFileInfo(path).fileName(), sizeWords(shot)));
+}
+
+void PictureFeature::saveJoints(const QString& path) {
+  const scene::Shot shot = panel_->shot();
+  const QSize size(shot.width, shot.height);
+  const auto people = keyPointsOf(document_.scene(), shot.camera, size);
+  const auto saved = path.endsWith(QLatin1String(".json"))
+                         ? io::writeFileAtomically(path.toStdString(), openPoseJson(people, size).toStdString())
+                         : savePictureFile(openPosePicture(people, size), path.toStdString());
+  if (saved) {
+    announcer_.report(tr("Joints of %n people saved in \"%1\".", nullptr, static_cast<int>(people.size()))
+                          .arg(QFileInfo(path).fileName()));
+  } else {
+    announcer_.fail(tr("Cannot save \"%1\": %2.").arg(path, whyNotWritten(saved.error())));
+  }
+}
+
+void PictureFeature::copy() {
+  const scene::Shot shot = panel_->shot();
+  if (panel_->content() == PictureContent::Joints) {
+    const QSize size(shot.width, shot.height);
+    QGuiApplication::clipboard()->setImage(openPosePicture(keyPointsOf(document_.scene(), shot.camera, size), size));
+    announcer_.report(tr("Copied %1.").arg(sizeWords(shot)));
+    return;
+  }
+  draw({jobFor(shot, {})}, tr("Copied %1.").arg(sizeWords(shot)));
+}
+
+QString PictureFeature::askFolder(const QString& title) {
+  FileQuestion question(bench_.window, title, document_.path(), {});
+  question.setFileMode(QFileDialog::Directory);
+  question.setOption(QFileDialog::ShowDirsOnly);
+  return question.exec() == QDialog::Accepted ? question.selectedFiles().front() : QString();
+}
+
+void PictureFeature::saveAll() {
+  const SharedList<scene::Shot>& shots = document_.scene().shots;
+  if (shots.empty()) {
+    announcer_.report(tr("No shots yet. Keep this view to come back to it."));
+    return;
+  }
+  const QString folder = askFolder(tr("Folder for the pictures of all shots"));
+  if (folder.isEmpty()) return;
+  std::vector<StillJob> jobs;
+  for (const scene::Shot& shot : shots) {
+    const QString name = asFileName(QString::fromStdString(shot.name)) + QStringLiteral(".png");
+    jobs.push_back(jobFor(shot, QDir(folder).filePath(name)));
+  }
+  draw(std::move(jobs), tr("%n shots saved in \"%1\".", nullptr, static_cast<int>(shots.size())).arg(folder));
+}
+
+void PictureFeature::saveTurntable() {
+  const QString folder = askFolder(tr("Folder for the frames of the turntable"));
+  if (folder.isEmpty()) return;
+  std::vector<StillJob> jobs;
+  for (int i = 0; i < kTurntableFrames; ++i) {
+    scene::Shot shot = panel_->shot();
+    shot.camera.direction += i * 2.0 * std::numbers::pi / kTurntableFrames;
+    const QString name = QStringLiteral("turntable_%1.png").arg(i, 4, 10, QLatin1Char('0'));
+    jobs.push_back(jobFor(shot, QDir(folder).filePath(name)));
+  }
+  draw(std::move(jobs), tr("%1 frames saved in \"%2\".").arg(kTurntableFrames).arg(folder));
+}
+
+}  // namespace limber::app

@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+
+#include "app/picture/picture_frame.h"
+#include "app/picture/still_worker.h"
+#include "app/shell/feature.h"
+
+namespace limber::app {
+
+class PicturePanel;
+
+/// Pictures of the scene without handles and panels: shots, and the panel Picture.
+class PictureFeature : public Feature {
+  Q_OBJECT
+
+ public:
+  explicit PictureFeature(Workbench& bench);
+
+  std::optional<Panel> makePanel() override;
+  void closing() override { worker_.stop(); }
+
+ private:
+  void keep();
+  void save();
+  void copy();
+  void saveAll();
+  void saveTurntable();
+  /// Draws pictures; what is under way is said, and the end is `words`.
+  void draw(std::vector<StillJob> jobs, const QString& words);
+  void saveJoints(const QString& path);
+  /// A job for a shot with what the panel asks for.
+  [[nodiscard]] StillJob jobFor(const scene::Shot& shot, const QString& path) const;
+  [[nodiscard]] std::shared_ptr<const StillScene> still();
+  [[nodiscard]] QString askFolder(const QString& title);
+
+  PictureFrame* frame_;
+  PicturePanel* panel_ = nullptr;
+  StillWorker worker_;
+  QString words_;        ///< at the end of what is drawn
+  int count_ = 0;        ///< pictures to be drawn
+  bool copies_ = false;  ///< what is drawn goes to the clipboard
+  QAction* keep_;
+  QAction* save_;
+  QAction* copy_;
+};
+
+}  // namespace limber::app

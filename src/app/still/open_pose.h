@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QByteArray>
+#include <QImage>
+#include <array>
+#include <string_view>
+#include <vector>
+
+#include "limber/scene/scene.h"
+
+/// The joints of people in a picture as OpenPose numbers them, which programs that draw by such poses read.
+namespace limber::app {
+
+/// The key points of the COCO model, in OpenPose's order.
+inline constexpr std::size_t kKeyPointCount = 18;
+inline constexpr std::array<std::string_view, kKeyPointCount> kKeyPointNames{
+    "nose",       "neck",       "right_shoulder", "right_elbow", "right_wrist", "left_shoulder",
+    "left_elbow", "left_wrist", "right_hip",      "right_knee",  "right_ankle", "left_hip",
+    "left_knee",  "left_ankle", "right_eye",      "left_eye",    "right_ear",   "left_ear"};
+
+/// A key point in a picture: pixels from its upper left corner.
+struct KeyPoint {
+  double x = 0.0;
+  double y = 0.0;
+  bool seen = false;  ///< in front of the eye and inside the picture
+};
+using KeyPoints = std::array<KeyPoint, kKeyPointCount>;
+
+/// The key points of every visible person of a scene; figures without the adult's segments have none.
+[[nodiscard]] std::vector<KeyPoints> keyPointsOf(const scene::Scene& scene, const scene::Camera& camera, QSize size);
+
+/// OpenPose's JSON: "people", each with "pose_keypoints_2d" (x, y, 1 or 0 each), and the size of the picture.
+[[nodiscard]] QByteArray openPoseJson(const std::vector<KeyPoints>& people, QSize size);
+
+/// The same as OpenPose draws it, on black: limbs and points in the colours of its COCO model.
+[[nodiscard]] QImage openPosePicture(const std::vector<KeyPoints>& people, QSize size);
+
+}  // namespace limber::app

@@ -1,0 +1,146 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+// The panel Picture, with mouse and keys.
+#include <QCheckBox>
+#include <QClipboard>
+#include <QImage>
+#include <QSpinBox>
+#include <QTemporaryDir>
+#include <catch2/catch.hpp>
+#include <string>
+#include <utility>
+
+#include "app/picture/light_ball.h"
+#include "app/picture/picture_frame.h"
+#include "gui/window_stage.h"
+
+namespace limber::app::picture_gui_test {
+
+namespace {
+
+void open(WindowStage& stage) {
+  stage.key(QStringLiteral("alt+9"));
+  REQUIRE(waitFor([&] { return stage.view().part<PictureFrame>().shown(); }));
+}
+
+void setField(WindowStage& stage, const QString& name, const QString& number) {
+  for (QSpinBox* field : stage.window.findChildren<QSpinBox*>()) {
+    if (field->accessibleName() != name) continue;
+    stage.focus(*field);
+    field->selectAll();
+    stage.type(number);
+    stage.key(QStringLiteral("Return"));
+    REQUIRE(waitFor([&] { return field->value() == number.toInt(); }));
+    return;
+  }
+  FAIL("no field " << name.toStdString());
+}
+
+}  // namespace
+
+TEST_CASE("a shot is kept, and a click on it brings the view back", "[gui]") {
+  WindowStage stage;
+  open(stage);
+  const scene::Camera before = stage.document().scene().camera;
+  stage.window.actions().find("picture.keep_shot")->trigger();
+  REQUIRE(stage.document().scene().shots.size() == 1);
+  CHECK(stage.sentence() == QStringLiteral("Shot \"Shot 1\" kept."));
+  stage.focus(stage.view());
+  stage.key(QStringLiteral("Right"));
+  stage.document().setCamera(scene::orbited(before, 0.8, 0.3));
+  QListView& shots = stage.list(QStringLiteral("Shots"));
+  REQUIRE(waitFor([&] { return shots.isVisible(); }));
+  stage.click(*shots.viewport(), shots.visualRect(shots.model()->index(0, 0)).center());
+  REQUIRE(waitFor([&] {
+    const scene::Camera& now = stage.document().scene().camera;
+    return std::abs(now.direction - before.direction) < 1e-6 && std::abs(now.altitude - before.altitude) < 1e-6;
+  }));
+  CHECK(stage.document().scene().camera.vertical_field == Approx(before.vertical_field));
+  CHECK(stage.document().scene().shots[0].camera.vertical_field < before.vertical_field);
+  stage.key(QStringLiteral("Delete"));
+  REQUIRE(waitFor([&] { return stage.document().scene().shots.empty(); }));
+  stage.focus(stage.view());
+  stage.key(QStringLiteral("ctrl+z"));
+  REQUIRE(waitFor([&] { return stage.document().scene().shots.size() == 1; }));
+}
+
+TEST_CASE("a picture is saved in the size that was typed, without handles, and copied", "[gui]") {
+  WindowStage stage;
+  open(stage);
+  setField(stage, QStringLiteral("Width in pixels"), QStringLiteral("200"));
+  setField(stage, QStringLiteral("Height in pixels"), QStringLiteral("300"));
+  for (QCheckBox* box : stage.window.findChildren<QCheckBox*>()) {
+    if (box->text() == QStringLiteral("Transparent")) box->setChecked(true);
+  }
+  const QTemporaryDir folder;
+  const QString path = folder.filePath(QStringLiteral("figure.png"));
+  stage.inDialogs([&] { stage.key(QStringLiteral("shift+F12")); }, {stage.pastedPath(path)});
+  REQUIRE(waitFor([&] { return stage.sentence() == QStringLiteral("Saved \"figure.png\", 200 × 300."); }));
+  const QImage picture(path);
+  CHECK(picture.size() == QSize(200, 300));
+  CHECK(qAlpha(picture.pixel(2, 2)) == 0);
+  // Only skin: nothing of a handle's or a pin's colour.
+  for (int y = 0; y < picture.height(); ++y) {
+    for (int x = 0; x < picture.width(); ++x) {
+      const QRgb pixel = picture.pixel(x, y);
+      if (qAlpha(pixel) == 255) CHECK(qRed(pixel) + 12 >= qBlue(pixel));
+    }
+  }
+  QGuiApplication::clipboard()->clear();
+  stage.focus(stage.view());
+  stage.key(QStringLiteral("ctrl+shift+c"));
+  REQUIRE(waitFor([&] { return stage.sentence() == QStringLiteral("Copied 200 × 300."); }));
+  CHECK(QGuiApplication::clipboard()->image().size() == QSize(200, 300));
+}
+
+TEST_CASE("a light is led over its sphere in one step, and the picture shows it", "[gui]") {
+  WindowStage stage;
+  open(stage);
+  stage.document().edit(QStringLiteral("lights"),
+                        [](scene::Scene& scene) { scene.lights = scene::lightPresets().front().rig; });
+  auto* ball = stage.window.findChild<LightBall*>();
+  REQUIRE(ball != nullptr);
+  REQUIRE(waitFor([&] { return ball->isVisible() && stage.view().atRest(); }));
+  QPoint before(-1, -1);
+  REQUIRE(waitFor([&] {
+    const QPoint place = ball->mapTo(&stage.window, QPoint());
+    return std::exchange(before, place) == place;
+  }));
+  const int steps = stage.document().undoStack().count();
+  const scene::Lamp key = (*stage.document().scene().lights)[scene::LampKind::Key];
+  const QPoint handle = ball->mapTo(&stage.window, ball->placeOf(scene::LampKind::Key).toPoint());
+  stage.grab(handle, 1);
+  stage.moveTo(handle + QPoint(20, 10));
+  stage.moveTo(handle + QPoint(40, 15));
+  REQUIRE(waitFor([&] { return (*stage.document().scene().lights)[scene::LampKind::Key] != key; }));
+  stage.release();
+  REQUIRE(waitFor([&] { return stage.document().undoStack().count() == steps + 1; }));
+  const scene::Lamp led = (*stage.document().scene().lights)[scene::LampKind::Key];
+  CHECK(led.direction > key.direction);
+  CHECK(led.strength == key.strength);
+  stage.focus(stage.view());
+  stage.key(QStringLiteral("ctrl+z"));
+  REQUIRE(waitFor([&] { return (*stage.document().scene().lights)[scene::LampKind::Key] == key; }));
+}
+
+TEST_CASE("the frame keeps its picture when the view is resized or its format is another", "[gui]") {
+  const QRectF pane(0, 0, 900, 700);
+  for (const QSize size : {QSize(1600, 2000), QSize(1920, 1080), QSize(1000, 1000)}) {
+    const QRectF frame = frameIn(pane, size);
+    CHECK(pane.contains(frame));
+    CHECK(frame.width() / frame.height() == Approx(static_cast<double>(size.width()) / size.height()).epsilon(1e-6));
+    const scene::Camera view;
+    const scene::Camera picture = pictureCamera(view, pane, size);
+    CHECK(viewCamera(picture, pane, size).vertical_field == Approx(view.vertical_field));
+    // What is at the frame's upper edge in the view is at the picture's.
+    const ViewProjection in_view(view, pane);
+    const ViewProjection in_picture(picture, QRectF(QPointF(), QSizeF(size)));
+    const Eigen::Vector3d place(0.1, 1.2, 0.2);
+    const QPointF seen = *in_view.toView(place) - frame.topLeft();
+    const QPointF drawn = *in_picture.toView(place);
+    CHECK(seen.y() / frame.height() == Approx(drawn.y() / size.height()).epsilon(1e-6));
+    CHECK(seen.x() / frame.width() == Approx(drawn.x() / size.width()).epsilon(1e-6));
+  }
+}
+
+}  // namespace limber::app::picture_gui_test

@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+// Shots in scene files.
+#include <catch2/catch.hpp>
+#include <string>
+
+#include "limber/base/units.h"
+#include "limber/io/scene_file.h"
+
+namespace shot_file_test {
+
+using namespace limber;
+
+namespace {
+
+std::string sceneWith(const std::string& shots) {
+  return R"({"format": "limber-scene", "version": 1, "actors": [{"figure": {"asset": "adult"}}], "shots": )" + shots +
+         "}";
+}
+
+std::string firstError(const std::string& shots) {
+  const auto read = io::parseScene(sceneWith(shots), "a.limber", {});
+  return read ? "" : read.error().front().sentence();
+}
+
+}  // namespace
+
+TEST_CASE("shots are read, and written alike", "[io]") {
+  const auto read = io::parseScene(
+      sceneWith(R"([{"name": "Low", "camera": {"direction_deg": 10, "altitude_deg": -15, "vertical_field_deg": 53},
+                     "size_px": [3840, 2160], "transparent": true, "floor": false, "mood": "dark"}, {"name": "Low"}])"),
+      "a.limber", {});
+  REQUIRE(read);
+  const auto& shots = read->scene.shots;
+  REQUIRE(shots.size() == 2);
+  CHECK(shots[0].name == "Low");
+  CHECK(shots[0].width == 3840);
+  CHECK(shots[0].height == 2160);
+  CHECK(shots[0].transparent);
+  CHECK_FALSE(shots[0].floor);
+  CHECK(degreesFromRadians(shots[0].camera.altitude) == Approx(-15.0));
+  CHECK(shots[1].name == "Low 2");
+  CHECK(shots[1].width == 1600);
+  REQUIRE(read->notices.size() >= 1);
+  const std::string text = io::writeScene(read->scene, {});
+  CHECK(text.find("\"mood\": \"dark\"") != std::string::npos);
+  const auto again = io::parseScene(text, "a.limber", {});
+  REQUIRE(again);
+  CHECK(again->scene.shots == shots);
+  CHECK(io::writeScene(again->scene, {}) == text);
+}
+
+TEST_CASE("lights are read, and written alike", "[io]") {
+  const std::string text =
+      R"({"format": "limber-scene", "version": 1, "actors": [{"figure": {"asset": "adult"}}],
+          "lights": {"key": {"direction_deg": 80, "altitude_deg": -20, "strength": 1.5, "colour": [1, 0.5, 0.25]},
+                     "ambient": 0.05}})";
+  const auto read = io::parseScene(text, "a.limber", {});
+  REQUIRE(read);
+  REQUIRE(read->scene.lights);
+  const scene::Lamp& key = (*read->scene.lights)[scene::LampKind::Key];
+  CHECK(degreesFromRadians(key.direction) == Approx(80.0));
+  CHECK(key.strength == 1.5);
+  CHECK(key.colour.z() == 0.25);
+  CHECK(read->scene.lights->ambient == 0.05);
+  const auto again = io::parseScene(io::writeScene(read->scene, {}), "a.limber", {});
+  REQUIRE(again);
+  CHECK(io::writeScene(again->scene, {}) == io::writeScene(read->scene, {}));
+  const auto error = [](const std::string& lights) {
+    const auto bad = io::parseScene(
+        R"({"format": "limber-scene", "version": 1, "actors": [{"figure": {"asset": "adult"}}], "lights": )" + lights +
+            "}",
+        "a.limber", {});
+    return bad ? std::string() : bad.error().front().sentence();
+  };
+  CHECK(error(R"({"key": {"strength": 9}})") ==
+        "a.limber: lights.key.strength: found 9, expected a strength between 0 and 3");
+  CHECK(error(R"({"kay": {}})").find("did you mean 'key'") != std::string::npos);
+}
+
+TEST_CASE("what is wrong in a shot is said with its field", "[io]") {
+  CHECK(firstError(R"([{"name": "A", "size_px": [4, 200]}])") ==
+        "a.limber: shots[0].size_px[0]: found 4, expected a number of pixels between 16 and 8192");
+  CHECK(firstError(R"([{"name": "A", "size_px": 7}])").find("shots[0].size_px: found 7") != std::string::npos);
+  CHECK(firstError(R"([{"name": "A", "camera": {"vertical_field_deg": 0}}])").find("vertical_field_deg") !=
+        std::string::npos);
+}
+
+}  // namespace shot_file_test
