@@ -82,12 +82,13 @@ set(LIMBER_MAY_INCLUDE_io_motion files)
 set(LIMBER_MAY_INCLUDE_io_prior files)
 set(LIMBER_MAY_INCLUDE_io_scene files fig mesh prior)
 
-set(LIMBER_DOORS_app view shell joints goals look_at limbs obstacles poses mirror library hands actors balance reach solving
+set(LIMBER_DOORS_app view shell joints goals grab look_at limbs obstacles poses mirror library hands actors balance reach solving
   camera six_axis files measure still thumbnail picture)
 set(LIMBER_MAY_INCLUDE_app_view)
 set(LIMBER_MAY_INCLUDE_app_shell view)
 set(LIMBER_MAY_INCLUDE_app_joints view shell)
 set(LIMBER_MAY_INCLUDE_app_goals view shell joints)
+set(LIMBER_MAY_INCLUDE_app_grab view shell goals)
 set(LIMBER_MAY_INCLUDE_app_look_at view shell goals)
 set(LIMBER_MAY_INCLUDE_app_limbs view shell)
 set(LIMBER_MAY_INCLUDE_app_obstacles view shell)

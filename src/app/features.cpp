@@ -9,6 +9,7 @@
 #include "app/files/files_feature.h"
 #include "app/files/recovery_feature.h"
 #include "app/goals/goals_feature.h"
+#include "app/grab/grab_feature.h"
 #include "app/hands/hands_feature.h"
 #include "app/joints/joints_feature.h"
 #include "app/library/library_feature.h"
@@ -48,7 +49,7 @@ FeatureList allFeatures() {
       make<RecoveryFeature>,
       make<ReachFeature>,
       make<GoalsFeature>,
-
+      make<GrabFeature>,
       make<LookAtFeature>,
       make<PosesFeature>,
       make<MirrorFeature>,

@@ -11,6 +11,7 @@
 #include "app/goals/goals_view.h"
 #include "app/goals/move_tool.h"
 #include "app/goals/turn_tool.h"
+#include "app/grab/grab_tool.h"
 #include "app/joints/limit_view.h"
 #include "app/joints/segment_axes.h"
 #include "app/limbs/swivel_tool.h"
@@ -30,6 +31,7 @@ void addViewTools(Posing& posing, Viewport& view) {
   view.add(std::make_unique<BalanceView>(document, view));
   view.add(std::move(far_goal));
   view.add(std::make_unique<LookAtTool>(posing, view));
+  view.add(std::make_unique<GrabTool>(posing, view));
   view.add(std::make_unique<ObstacleTool>(posing, view, travel));
   view.add(std::make_unique<MoveTool>(posing, view));
   view.add(std::make_unique<TurnTool>(posing, view));
