@@ -127,7 +127,7 @@ QWidget* LibraryPage::settings(QWidget* parent) {
     });
     line->addWidget(button);
   };
-  addSet(tr("Whole body"), scene::PosePartSet::all());
+  addSet(tr("All"), scene::PosePartSet::all());
   addSet(tr("Upper body"), scene::PosePartSet::upperBody());
   addSet(tr("None"), {});
   line->addStretch(1);

@@ -60,7 +60,9 @@ ShotList::ShotList(Document& document, QWidget* parent) : QListView(parent), doc
       Qt::QueuedConnection);
   connect(&worker_, &StillWorker::drawn, this, [this](int number, const QImage& picture) {
     const QScopedValueRollback<bool> filling(filling_, true);
-    if (QStandardItem* item = model_.item(number)) item->setIcon(QIcon(QPixmap::fromImage(picture)));
+    QIcon icon(QPixmap::fromImage(picture));
+    icon.addPixmap(QPixmap::fromImage(picture), QIcon::Selected);  // as it is, without a tint
+    if (QStandardItem* item = model_.item(number)) item->setIcon(icon);
   });
   whenChanged(document_, ScenePart::Shown | ScenePart::Shots, this, [](ShotList* list) { list->refresh(); });
   whenChanged(document_, ScenePart::Posture | ScenePart::Cast | ScenePart::Obstacles | ScenePart::Bodies, this,
