@@ -103,6 +103,10 @@ EOF
 limber-cli solve adult --goals reach.json -o pose.json'
   check "a thumbnail of a scene" as_person 'limber --thumbnail scene.png --size 256 /usr/share/limber/assets/scenes/goals-01-cup.limber && test -s scene.png'
   check "a thumbnail of a figure" as_person 'limber --thumbnail figure.png /usr/share/limber/assets/figures/lamp.fig && test -s figure.png'
+  check "a picture with its depth, and joints" as_person 'for content in picture depth joints; do
+    limber-render /usr/share/limber/assets/scenes/goals-01-cup.limber -o $content.png --size 320x200 --content $content || exit; done
+    test -s picture.png -a -s depth.png -a -s joints.png'
+  check "the poses of the library" as_person 'test "$(ls /usr/share/limber/assets/poses | wc -l)" -ge 60'
   check "without OpenGL a sentence, exit code 4 and no picture" as_person \
     '__EGL_VENDOR_LIBRARY_FILENAMES=/nowhere limber --thumbnail none.png /usr/share/limber/assets/figures/arm.fig; [ $? -eq 4 ] && [ ! -e none.png ]'
   cp "$debian"/home/person/{scene,figure}.png "$full/" || true
@@ -128,6 +132,7 @@ desktop() {
   done
   check "the icon that fits any size" test -s "$debian/usr/share/icons/hicolor/scalable/apps/limber.svg"
   check "man limber" says 'thumbnail' 'man limber | cat'
+  check "man limber-render" says 'shot' 'man limber-render | cat'
   check "man limber-cli-solve" says 'goals' 'man limber-cli-solve | cat'
   check "completion of a command" says '^solve' '. /usr/share/bash-completion/completions/limber-cli
     COMP_WORDS=(limber-cli so) COMP_CWORD=1; _limber_cli; echo "${COMPREPLY[*]}"'
