@@ -34,8 +34,11 @@ TEST_CASE("another lens keeps the size of what is at the centre if it is asked t
 
 TEST_CASE("shots have names of their own", "[scene]") {
   SharedList<Shot> shots;
-  shots.push_back({"Front"});
-  shots.push_back({"Front 2"});
+  for (const char* name : {"Front", "Front 2"}) {
+    Shot shot;
+    shot.name = name;
+    shots.push_back(shot);
+  }
   CHECK(freshShotName(shots, "Front") == "Front 3");
   CHECK(freshShotName(shots, "Front", 0) == "Front");
   CHECK(freshShotName(shots, "Side") == "Side");
