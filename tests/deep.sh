@@ -100,6 +100,7 @@ tsan() {
     part engine "${steady[@]}" build/tsan/tests/core_tests --filenames-as-tags "$threads"
     part application "${steady[@]}" "$screen" build/tsan/tests/window_tests "[app]"
     part followers "${steady[@]}" "$screen" build/tsan/tests/window_tests --filenames-as-tags "[gui][#follow_test]"
+    part pictures "${steady[@]}" "$screen" build/tsan/tests/window_tests --filenames-as-tags "[gui][#picture_test]"
   fi
   tests_found
 }
