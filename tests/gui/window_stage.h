@@ -39,9 +39,10 @@
 
 namespace limber::app {
 
-/// Waits for a condition while events are handled. @return whether it came true within the deadline
+/// Waits for a condition while events are handled. @return whether it came true within the deadline, which ends what
+/// never does: on a busy machine all may take its time
 template <class Condition>
-[[nodiscard]] bool waitFor(Condition condition, int milliseconds = 15000) {
+[[nodiscard]] bool waitFor(Condition condition, int milliseconds = 60000) {
   return QTest::qWaitFor(condition, milliseconds);
 }
 
