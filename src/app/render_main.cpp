@@ -12,15 +12,13 @@
 #include <string>
 #include <vector>
 
-#include "app/files/picture_file.h"
-#include "app/still/open_pose.h"
+#include "app/picture/still_file.h"
 #include "app/still/still.h"
 #include "limber/console/input.h"
 #include "limber/console/option_value.h"
 #include "limber/console/program.h"
 #include "limber/figure/tied_posture.h"
 #include "limber/io/asset_folder.h"
-#include "limber/io/atomic_file.h"
 #include "limber/io/figure_file.h"
 
 namespace {
@@ -44,15 +42,11 @@ struct Options {
 };
 
 const std::map<std::string, StillContent>& contents() {
-  static const std::map<std::string, StillContent> kContents{{"picture", StillContent::Picture},
-                                                             {"depth", StillContent::Depth},
-                                                             {"normals", StillContent::Normals},
-                                                             {"figures", StillContent::Figures},
-                                                             {"parts", StillContent::Parts}};
+  static const std::map<std::string, StillContent> kContents{
+      {"picture", StillContent::Picture}, {"depth", StillContent::Depth}, {"normals", StillContent::Normals},
+      {"figures", StillContent::Figures}, {"parts", StillContent::Parts}, {"joints", StillContent::Joints}};
   return kContents;
 }
-
-constexpr const char* kJoints = "joints";
 
 int refuse(const std::string& where, const std::string& found, const std::string& expected) {
   return console::refuse(Error{where, found, expected});
@@ -85,20 +79,7 @@ bool takeKeyPose(scene::Scene& scene, const std::string& name) {
 }
 
 /// @return the exit code
-int save(const Expected<void>& saved) { return saved ? console::kDone : console::notWritten(saved.error()); }
-
-/// The joints as a picture, or as JSON if the file is called so. @return the exit code
-int writeJoints(const scene::Scene& scene, const StillWish& wish, const std::string& path) {
-  const auto people = app::keyPointsOf(scene, wish.camera, wish.size);
-  if (std::filesystem::path(path).extension() != ".json") {
-    return save(app::savePictureFile(app::openPosePicture(people, wish.size), path));
-  }
-  return save(io::writeFileAtomically(path, app::openPoseJson(people, wish.size).toStdString()));
-}
-
-/// @return the exit code
 int draw(const scene::Scene& scene, const Options& options, const StillWish& wish) {
-  if (options.content == kJoints) return writeJoints(scene, wish, options.output);
   const auto assets = io::findAssets();
   if (!assets) return console::refuse(assets.error());
   const auto still = app::stillSceneOf(scene);
@@ -109,7 +90,8 @@ int draw(const scene::Scene& scene, const Options& options, const StillWish& wis
     console::reportErrors(picture.error());
     return kNoGraphics;
   }
-  return save(app::savePictureFile(*picture, options.output));
+  const auto saved = app::saveStillFile(*still, wish, *picture, options.output);
+  return saved ? console::kDone : console::notWritten(saved.error());
 }
 
 /// @return the exit code
@@ -141,7 +123,7 @@ int run(const Options& options) {
     if (!size) return refuse("--size", "'" + options.size + "'", "pixels from 16 to 8192, such as 1600x2000");
     wish.size = *size;
   }
-  if (options.content != kJoints) wish.content = contents().at(options.content);
+  wish.content = contents().at(options.content);
   wish.transparent = wish.transparent || options.transparent;
   wish.floor = wish.floor && !options.no_floor;
   wish.palette = options.theme == "light" ? render::lightPalette() : render::darkPalette();
@@ -153,7 +135,7 @@ int run(const Options& options) {
 void addOptions(CLI::App& program, int& exit_code) {
   auto options = std::make_shared<Options>();
   program.require_subcommand(0);
-  std::vector<std::string> words = {kJoints};
+  std::vector<std::string> words;
   for (const auto& content : contents()) words.push_back(content.first);
   program.add_option("SCENE", options->file, "A .limber scene or a .fig figure")->required();
   program.add_option("-o,--output", options->output, "The picture (PNG); of joints also OpenPose's JSON (.json)")

@@ -3,6 +3,7 @@
 #include "limber/figure/free_couplings.h"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "figure/figure_draft.h"
@@ -20,6 +21,24 @@ bool knows(const Figure& figure, const std::string& name) {
          std::ranges::any_of(drives, [&](const Drive& each) { return figure.fullName(each.follower) == name; });
 }
 
+/// What a coupling comes to besides 0; none with a value left open.
+std::optional<double> missOf(const Coupling& coupling, const GivenValue& given) {
+  double sum = coupling.constant;
+  for (const LinearTerm& term : coupling.terms) {
+    const auto value = given(term.dof);
+    if (!value) return std::nullopt;
+    sum += term.coefficient * *value;
+  }
+  return sum;
+}
+
+std::optional<double> missOf(const Drive& drive, const GivenValue& given) {
+  const auto follower = given(drive.follower);
+  const auto driver = given(drive.driver);
+  if (!follower || !driver) return std::nullopt;
+  return *follower - drive.ratio * (std::clamp(*driver, drive.from, drive.to) - drive.from);
+}
+
 }  // namespace
 
 Expected<FigurePtr> withFreed(const Figure& figure, std::vector<std::string> names) {
@@ -33,6 +52,27 @@ Expected<FigurePtr> withFreed(const Figure& figure, std::vector<std::string> nam
   draft.parts.freed = std::move(names);
   tie(draft.parts);
   return draft.finish();
+}
+
+FigurePtr withAlsoFreed(const FigurePtr& figure, const std::vector<std::string>& names) {
+  std::vector<std::string> all = figure->freed();
+  for (const std::string& name : names) {
+    if (std::ranges::find(all, name) == all.end()) all.push_back(name);
+  }
+  if (all.size() == figure->freed().size()) return figure;
+  auto freed = withFreed(*figure, std::move(all));
+  return freed ? *std::move(freed) : figure;
+}
+
+std::vector<std::string> tiesAgainst(const Figure& figure, const GivenValue& given, double gives) {
+  std::vector<std::string> names;
+  for (const Drive& drive : figure.drives()) {
+    if (std::abs(missOf(drive, given).value_or(0.0)) > gives) names.push_back(figure.fullName(drive.follower));
+  }
+  for (const Coupling& coupling : figure.couplings()) {
+    if (std::abs(missOf(coupling, given).value_or(0.0)) > gives) names.push_back(coupling.name);
+  }
+  return names;
 }
 
 }  // namespace limber

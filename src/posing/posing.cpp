@@ -171,7 +171,7 @@ void Posing::takeBack() {
   const auto* drag = std::get_if<Drag>(&dropped.kind);
   if (!movesGoal(dropped.kind)) {
     document_.drop();
-    if (!std::holds_alternative<Preview>(dropped.kind)) Q_EMIT document_.reported(tr("Cancelled."));
+    Q_EMIT document_.reported(tr("Cancelled."));
     return;
   }
   const QString name = nameOf(document_, dropped.goal);
@@ -205,18 +205,6 @@ void Posing::endGesture() {
 }
 
 bool Posing::cancelGesture() { return !isDrag() && meet(Event::Cancel) == Outcome::Drops; }
-
-bool Posing::preview(const std::function<scene::Actor(const scene::Actor&)>& image) {
-  if (under_way_ && !previewing()) return false;
-  if (!under_way_) begin({}, Preview{});
-  const scene::Actor after = image(document_.committed().actors[document_.selectedActor()]);
-  change([&after](scene::Actor& actor) { actor = after; });
-  return true;
-}
-
-void Posing::dropPreview() {
-  if (previewing()) meet(Event::Cancel);
-}
 
 bool Posing::solveGoals() {
   settle();

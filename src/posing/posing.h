@@ -47,8 +47,8 @@ class Posing : public QObject {
   [[nodiscard]] const std::optional<UnderWay>& current() const { return under_way_; }
   /// Whether a goal is dragged or turned, by a hand that has not let go.
   [[nodiscard]] bool dragging() const { return phase() == Phase::InHand && isDrag(); }
-  /// Whether the mouse or a key has an edit in its hand: a drag, or a slider on its way; a preview is none.
-  [[nodiscard]] bool underWay() const { return phase() == Phase::InHand && !previewing(); }
+  /// Whether the mouse or a key has an edit in its hand: a drag, or a slider on its way.
+  [[nodiscard]] bool underWay() const { return phase() == Phase::InHand; }
   [[nodiscard]] int draggedGoal() const { return dragging() ? document_.selection().goal() : -1; }
   /// Number of the newest step, 1 for the first.
   [[nodiscard]] std::uint64_t steps() const { return steps_; }
@@ -81,15 +81,6 @@ class Posing : public QObject {
   void endGesture();
   /// Restores the state at its beginning, to the last bit. @return whether there was a gesture
   bool cancelGesture();
-
-  // --- previews ---
-
-  /// Shows the selected actor as `image` makes it of the actor as it is, until dropPreview(), Esc or whatever else
-  /// begins; the next preview replaces it. @return false, and nothing shown, while something is in hand or on its way
-  bool preview(const std::function<scene::Actor(const scene::Actor&)>& image);
-  /// All is as it was, to the last bit.
-  void dropPreview();
-  [[nodiscard]] bool previewing() const { return under_way_ && std::holds_alternative<Preview>(under_way_->kind); }
 
   // --- commands ---
 

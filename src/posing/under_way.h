@@ -44,10 +44,7 @@ struct Command {
 /// A goal sent to a far place, at once or along a path.
 struct Travel {};
 
-/// The selected actor shown otherwise, as a pose would make it: no step of undo, whatever ends it.
-struct Preview {};
-
-using Kind = std::variant<Drag, Turn, Gesture, Command, Travel, Preview>;
+using Kind = std::variant<Drag, Turn, Gesture, Command, Travel>;
 
 /// A drag or a turn: a goal moved by hand.
 [[nodiscard]] inline bool movesGoal(const Kind& kind) {
@@ -86,14 +83,12 @@ inline constexpr std::array<std::array<std::array<Outcome, kEvents>, 2>, kKinds>
   const Row hand{Taken, Taken, Settles, Taken, Drops, Commits};
   const Row settling_drag{Taken, Taken, Settles, Commits, Drops, Commits};
   const Row settling{Ignored, Taken, Settles, Commits, Ignored, Commits};
-  const Row preview{Taken, Ignored, Drops, Taken, Drops, Drops};
   return std::array<std::array<Row, 2>, kKinds>{{
       {hand, settling_drag},  // Drag: a key's nudges go on with one that settles, and Esc takes it back
       {hand, settling_drag},  // Turn
       {hand, settling},       // Gesture
       {hand, settling},       // Command
       {hand, settling},       // Travel
-      {preview, preview},     // Preview
   }};
 }();
 

@@ -45,7 +45,8 @@ QSlider& sliderOf(const HandsPanel& panel, const QString& name) {
 
 TEST_CASE("a shape is one step for the hand that is chosen, and undo opens it again", "[app]") {
   PersonDesk desk;
-  HandsPanel panel(desk.posing, shipped());
+  Viewport view(desk.posing);
+  HandsPanel panel(desk.posing, view, shipped());
   const ActorState before = desk.state();
   panel.takeShape(rowOf("Fist"));
   CHECK(valueOf(desk, "left_middle_pip.flexion") > 90.0);
@@ -65,7 +66,8 @@ TEST_CASE("a shape is one step for the hand that is chosen, and undo opens it ag
 
 TEST_CASE("a shape that the figure's couplings do not allow frees those of its fingers", "[app]") {
   PersonDesk desk;
-  HandsPanel panel(desk.posing, shipped());
+  Viewport view(desk.posing);
+  HandsPanel panel(desk.posing, view, shipped());
   panel.takeShape(rowOf("Hook"));
   CHECK(valueOf(desk, "left_index_mcp.flexion") < 15.0);
   CHECK(valueOf(desk, "left_index_pip.flexion") > 85.0);
@@ -78,7 +80,8 @@ TEST_CASE("a shape that the figure's couplings do not allow frees those of its f
 
 TEST_CASE("the amount of a shape goes from the hand as it was to the shape, as one step of its own", "[app]") {
   PersonDesk desk;
-  HandsPanel panel(desk.posing, shipped());
+  Viewport view(desk.posing);
+  HandsPanel panel(desk.posing, view, shipped());
   const double open = valueOf(desk, "left_ring_pip.flexion");
   panel.takeShape(rowOf("Fist"));
   const double closed = valueOf(desk, "left_ring_pip.flexion");
@@ -93,7 +96,8 @@ TEST_CASE("the amount of a shape goes from the hand as it was to the shape, as o
 
 TEST_CASE("sliders curl a finger, spread all and show what a hand does", "[app]") {
   PersonDesk desk;
-  HandsPanel panel(desk.posing, shipped());
+  Viewport view(desk.posing);
+  HandsPanel panel(desk.posing, view, shipped());
   QSlider& index = sliderOf(panel, QStringLiteral("Curl of Index"));
   index.setValue(100);
   CHECK(valueOf(desk, "left_index_pip.flexion") > 90.0);
@@ -113,7 +117,8 @@ TEST_CASE("sliders curl a finger, spread all and show what a hand does", "[app]"
 
 TEST_CASE("a figure without fingers says so in place of the controls", "[app]") {
   Desk desk(QStringLiteral("dog"));
-  HandsPanel panel(desk.posing, shipped());
+  Viewport view(desk.posing);
+  HandsPanel panel(desk.posing, view, shipped());
   CHECK(sliderOf(panel, QStringLiteral("Curl of Index")).parentWidget()->parentWidget()->isVisibleTo(&panel) == false);
   const ActorState before = desk.state();
   panel.takeShape(0);

@@ -138,7 +138,7 @@ TEST_CASE("a light from the left lightens the left, and its colour is seen", "[a
 TEST_CASE("the joints of a picture are where its figure has them", "[app]") {
   const Desk desk;
   StillWish wish = wishOf(StillContent::Picture);
-  const auto people = keyPointsOf(desk.document.scene(), wish.camera, wish.size);
+  const auto people = keyPointsOf(keyPlacesOf(desk.document.scene()), wish.camera, wish.size);
   REQUIRE(people.size() == 1);
   const auto at = [&](std::size_t point) { return QPointF(people[0][point].x, people[0][point].y); };
   const ViewProjection view(wish.camera, QSizeF(wish.size));
@@ -153,7 +153,7 @@ TEST_CASE("the joints of a picture are where its figure has them", "[app]") {
   CHECK(json.contains("pose_keypoints_2d"));
   CHECK(json.contains("\"canvas_width\": 240"));
   const QSize large = 4 * wish.size;
-  const auto larger = keyPointsOf(desk.document.scene(), wish.camera, large);
+  const auto larger = keyPointsOf(keyPlacesOf(desk.document.scene()), wish.camera, large);
   const QImage drawn = openPosePicture(larger, large);
   // OpenPose's colours of the nose and of the left ankle.
   CHECK(QColor(drawn.pixel(qRound(larger[0][0].x), qRound(larger[0][0].y))) == QColor(255, 0, 0));
@@ -163,10 +163,9 @@ TEST_CASE("the joints of a picture are where its figure has them", "[app]") {
   wish.camera.distance = 0.2;
   wish.camera.centre = Eigen::Vector3d(0.0, 0.9, 8.0);
   wish.camera.direction = 3.14159;
-  for (const KeyPoint& point : keyPointsOf(desk.document.scene(), wish.camera, wish.size)[0]) (void)point;
   wish.camera.direction = 0.0;
   wish.camera.centre = Eigen::Vector3d(0.0, 0.9, -8.0);
-  const auto behind = keyPointsOf(desk.document.scene(), wish.camera, wish.size);
+  const auto behind = keyPointsOf(keyPlacesOf(desk.document.scene()), wish.camera, wish.size);
   CHECK(std::ranges::none_of(behind[0], [](const KeyPoint& point) { return point.seen; }));
 }
 

@@ -10,6 +10,8 @@
 #include <iterator>
 #include <string>
 
+#include "support/own_folder.h"
+
 /// A figure with every kind of DOF, small enough to see through: a slide, a shoulder of two, an elbow of one.
 inline constexpr const char* kArmFigure = R"(figure arm {
   root = base.origin free;
@@ -31,17 +33,14 @@ inline constexpr const char* kArmFigure = R"(figure arm {
 
 /// A folder of its own below the system's temporary one, with arm.fig and assets/figures/adult.fig (the same arm),
 /// which LIMBER_ASSETS names while it lives.
-class ArmFolder {
+class ArmFolder : public limber::OwnFolder {
  public:
   ArmFolder() {
-    std::string pattern = (std::filesystem::temp_directory_path() / "limber_test_").string() + std::string(6, 'X');
-    REQUIRE(::mkdtemp(pattern.data()) != nullptr);
-    path_ = pattern;
-    std::filesystem::create_directories(path_ / "assets" / "figures");
+    std::filesystem::create_directories(path() / "assets" / "figures");
     write("arm.fig", kArmFigure);
     write("assets/figures/adult.fig", kArmFigure);
     if (const char* before = ::getenv("LIMBER_ASSETS")) before_ = before;
-    ::setenv("LIMBER_ASSETS", (path_ / "assets").c_str(), 1);
+    ::setenv("LIMBER_ASSETS", (path() / "assets").c_str(), 1);
   }
   ArmFolder(const ArmFolder&) = delete;
   ArmFolder& operator=(const ArmFolder&) = delete;
@@ -51,27 +50,23 @@ class ArmFolder {
     } else {
       ::setenv("LIMBER_ASSETS", before_.c_str(), 1);
     }
-    std::error_code error;
-    std::filesystem::remove_all(path_, error);
   }
 
-  [[nodiscard]] const std::filesystem::path& path() const { return path_; }
-  [[nodiscard]] std::filesystem::path operator/(const std::string& name) const { return path_ / name; }
+  [[nodiscard]] std::filesystem::path operator/(const std::string& name) const { return path() / name; }
 
   std::filesystem::path write(const std::string& name, const std::string& text) const {
-    std::ofstream(path_ / name, std::ios::binary) << text;
-    return path_ / name;
+    std::ofstream(path() / name, std::ios::binary) << text;
+    return path() / name;
   }
   [[nodiscard]] std::string read(const std::string& name) const {
-    std::ifstream stream(path_ / name, std::ios::binary);
+    std::ifstream stream(path() / name, std::ios::binary);
     return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
   }
   /// How many files and folders lie directly in it.
   [[nodiscard]] std::ptrdiff_t count() const {
-    return std::distance(std::filesystem::directory_iterator(path_), std::filesystem::directory_iterator());
+    return std::distance(std::filesystem::directory_iterator(path()), std::filesystem::directory_iterator());
   }
 
  private:
-  std::filesystem::path path_;
   std::string before_;
 };

@@ -1,13 +1,12 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-#include <unistd.h>
-
 #include <catch2/catch.hpp>
 #include <filesystem>
 #include <fstream>
 #include <string>
 
 #include "limber/io/fig.h"
+#include "support/own_folder.h"
 
 namespace fig_import_test {
 
@@ -21,42 +20,25 @@ namespace fs = std::filesystem;
 const std::string kBox =
     "figure box { skin = \"box.glb\"; segment a { mesh = \"v\", \"f\"; site p->location = trans(0,0,0); } }";
 
-/// A folder of its own for one test; gone with it.
-class Folder {
+/// A folder with figures.
+class Folder : public OwnFolder {
  public:
-  Folder() {
-    std::string pattern = (fs::temp_directory_path() / "limber_fig_").string() + std::string(6, 'X');
-    REQUIRE(::mkdtemp(pattern.data()) != nullptr);
-    path_ = pattern;
-  }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-  ~Folder() {
-    std::error_code error;
-    fs::remove_all(path_, error);
-  }
-
   fs::path put(const std::string& name, const std::string& text) const {
-    const fs::path path = path_ / name;
+    const fs::path path = this->path() / name;
     fs::create_directories(path.parent_path());
     std::ofstream(path, std::ios::binary) << text;
     return path;
   }
-  [[nodiscard]] const fs::path& path() const { return path_; }
-
   /// What reading that file says, with the folder's own name left out.
   [[nodiscard]] std::string refusal(const std::string& name) const {
-    const ExpectedAll<FigRead> result = readFig(path_ / name);
+    const ExpectedAll<FigRead> result = readFig(path() / name);
     std::string text = result ? "accepted" : sentences(result.error());
-    const std::string prefix = path_.string() + "/";
+    const std::string prefix = path().string() + "/";
     for (std::size_t at = text.find(prefix); at != std::string::npos; at = text.find(prefix)) {
       text.erase(at, prefix.size());
     }
     return text;
   }
-
- private:
-  fs::path path_;
 };
 
 }  // namespace

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include "limber/io/pose_library.h"
 
-#include <stdlib.h>
-
 #include <catch2/catch.hpp>
 #include <filesystem>
 #include <fstream>
@@ -11,6 +9,7 @@
 #include <string>
 
 #include "support/figures.h"
+#include "support/own_folder.h"
 
 namespace pose_library_test {
 
@@ -27,23 +26,6 @@ std::string firstError(const std::string& text) {
   const auto read = parseLibraryPose(text, "sit.json", shippedFigures());
   return read ? "" : read.error().front().sentence();
 }
-
-/// A folder of its own, gone at the end.
-class Folder {
- public:
-  Folder() {
-    std::string pattern = (std::filesystem::temp_directory_path() / "limber_poses_XXXXXX").string();
-    REQUIRE(::mkdtemp(pattern.data()) != nullptr);
-    path_ = pattern;
-  }
-  ~Folder() { std::filesystem::remove_all(path_); }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-  [[nodiscard]] const std::filesystem::path& path() const { return path_; }
-
- private:
-  std::filesystem::path path_;
-};
 
 std::string replaced(std::string text, const std::string& what, const std::string& by) {
   const auto at = text.find(what);
@@ -111,7 +93,7 @@ TEST_CASE("what is wrong in a pose of a library is said with its field", "[io]")
 }
 
 TEST_CASE("pose files are found in a folder and those in it, and nothing else is", "[io]") {
-  const Folder folder;
+  const OwnFolder folder;
   std::filesystem::create_directories(folder.path() / "mine" / "sport");
   for (const char* name : {"b.json", "a.json", "mine/sport/c.json", "note.txt"}) {
     std::ofstream(folder.path() / name) << kPose;

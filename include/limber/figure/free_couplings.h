@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -16,5 +18,17 @@ namespace limber {
 /// @param names  the complete list to switch off: couplings and limits by name, drives by "joint.dof" of their follower
 /// @return an Error if the figure has none of that name
 [[nodiscard]] Expected<FigurePtr> withFreed(const Figure& figure, std::vector<std::string> names);
+
+/// withFreed() of these besides those that are switched off already; the same figure if it has none of a name, or if
+/// all of them are switched off.
+[[nodiscard]] FigurePtr withAlsoFreed(const FigurePtr& figure, const std::vector<std::string>& names);
+
+/// The value that a DOF shall have, rad or m; none if that is left open.
+using GivenValue = std::function<std::optional<double>(DofId)>;
+
+/// The names, as for withFreed(), of couplings and drives that given values do not keep. One with a value left open is
+/// none of them.
+/// @param gives  what they may miss it by, rad or m
+[[nodiscard]] std::vector<std::string> tiesAgainst(const Figure& figure, const GivenValue& given, double gives);
 
 }  // namespace limber

@@ -113,7 +113,8 @@ void BalanceView::setShown(bool shown) {
 }
 
 void BalanceView::mark(Marks& marks, const PaneView& pane) const {
-  const auto mark = shown_ ? balanceMark(document_.actor(), solidsAround(document_), pane.view) : std::nullopt;
+  if (!shown_ || view_.shownInstead()) return;
+  const auto mark = balanceMark(document_.actor(), solidsAround(document_), pane.view);
   if (!mark) return;
   marks.add<BalanceMark>(Layer::Floor, *mark, paintSupport);
   marks.add<BalanceMark>(Layer::Body, *mark, paintBalance);

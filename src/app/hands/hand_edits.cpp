@@ -3,7 +3,6 @@
 #include "app/hands/hand_edits.h"
 
 #include <QObject>
-#include <algorithm>
 #include <utility>
 
 #include "limber/base/index.h"
@@ -17,15 +16,11 @@ namespace {
 /// A figure without the couplings that hands in these shapes do not keep.
 FigurePtr freedFor(const FigurePtr& figure, const std::vector<Hand>& hands,
                    const std::vector<scene::HandShape>& shapes) {
-  std::vector<std::string> names = figure->freed();
+  FigurePtr freed = figure;
   for (std::size_t i = 0; i < hands.size(); ++i) {
-    for (std::string& name : scene::couplingsAgainst(*figure, hands[i], shapes[i])) {
-      if (std::ranges::find(names, name) == names.end()) names.push_back(std::move(name));
-    }
+    freed = withAlsoFreed(freed, scene::couplingsAgainst(*figure, hands[i], shapes[i]));
   }
-  if (names.size() == figure->freed().size()) return figure;
-  auto freed = withFreed(*figure, std::move(names));
-  return freed ? *freed : figure;
+  return freed;
 }
 
 }  // namespace

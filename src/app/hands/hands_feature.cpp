@@ -34,7 +34,7 @@ HandsFeature::HandsFeature(Workbench& bench) : Feature(bench) {
 
 void HandsFeature::assembled() {
   auto& poses = bench_.feature<PosesFeature>();
-  panel_ = new HandsPanel(posing_, shippedShapes(announcer_));
+  panel_ = new HandsPanel(posing_, viewport_, shippedShapes(announcer_));
   connect(panel_, &HandsPanel::hovered, this, [this](const QString& words) { announcer_.hover(words); });
   poses.addPage(tr("Hands"), panel_);
 }

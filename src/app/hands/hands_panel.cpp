@@ -40,11 +40,12 @@ int hundredths(double share) { return static_cast<int>(std::lround(kHundred * sh
 
 }  // namespace
 
-HandsPanel::HandsPanel(Posing& posing, std::vector<scene::HandShape> shapes, QWidget* parent)
+HandsPanel::HandsPanel(Posing& posing, Viewport& view, std::vector<scene::HandShape> shapes, QWidget* parent)
     : QWidget(parent),
       posing_(posing),
       document_(posing.document()),
       gesture_(posing, this),
+      preview_(posing, view),
       sides_(new QActionGroup(this)),
       grid_(new ShapeGrid(std::move(shapes), this)),
       empty_(quietLabel(tr("This figure has no fingers."), this)),
@@ -61,8 +62,7 @@ HandsPanel::HandsPanel(Posing& posing, std::vector<scene::HandShape> shapes, QWi
   connect(grid_, &ShapeGrid::applyAsked, this, &HandsPanel::takeShape);
   connect(grid_, &ShapeGrid::previewAsked, this, &HandsPanel::preview);
   connect(grid_, &ShapeGrid::previewLeft, this, [this] {
-    const QScopedValueRollback<bool> own(editing_, true);  // what is chosen stays so
-    posing_.dropPreview();
+    preview_.end();
     Q_EMIT hovered({});
   });
   whenChanged(document_, ScenePart::Shown | ScenePart::Figure, this, [](HandsPanel* panel) { panel->showHand(); });
@@ -193,6 +193,7 @@ void HandsPanel::setHands(Hands which) {
 void HandsPanel::takeShape(int row) {
   if (hands_.empty() || !isIndexOf(grid_->shapes(), row) || posing_.dragging()) return;
   gesture_.end();
+  preview_.end();
   chosen_ = row;
   before_.clear();
   for (const Hand& hand : hands_) before_.push_back(scene::shapeOf(hand, document_.actor().posture));
@@ -212,8 +213,7 @@ void HandsPanel::preview(int row) {
   Q_EMIT hovered(
       tr("%1 on the %2 at %3 %: a click applies it.").arg(name, nameOf(which_)).arg(amount_.slider->value()));
   const double amount = amount_.slider->value() / 100.0;
-  const QScopedValueRollback<bool> own(editing_, true);  // what is chosen stays so
-  posing_.preview([&](const scene::Actor& actor) {
+  preview_.show([&](const scene::Actor& actor) {
     std::vector<scene::HandShape> shapes;
     for (const Hand& hand : hands_) {
       shapes.push_back(scene::between(scene::shapeOf(hand, actor.posture), shape, amount));

@@ -7,6 +7,7 @@
 
 #include "app/hands/hand_edits.h"
 #include "app/hands/thumb_pad.h"
+#include "app/poses/pose_preview.h"
 #include "posing/edit_gesture.h"
 
 class QActionGroup;
@@ -24,7 +25,7 @@ class HandsPanel : public QWidget {
   Q_OBJECT
 
  public:
-  HandsPanel(Posing& posing, std::vector<scene::HandShape> shapes, QWidget* parent = nullptr);
+  HandsPanel(Posing& posing, Viewport& view, std::vector<scene::HandShape> shapes, QWidget* parent = nullptr);
 
   [[nodiscard]] Hands hands() const { return which_; }
   void setHands(Hands which);
@@ -60,6 +61,7 @@ class HandsPanel : public QWidget {
   Posing& posing_;
   Document& document_;
   EditGesture gesture_;
+  PosePreview preview_;
   Hands which_ = Hands::Left;
   QActionGroup* sides_;
   ShapeGrid* grid_;

@@ -97,7 +97,6 @@ QString takeRows(Posing& posing, std::vector<solve::Row> rows, const QString& te
 // --- angles and multipliers ---
 
 void setValue(Posing& posing, DofId dof, double value) {
-  posing.dropPreview();  // from the joint as it is
   const Document& document = posing.document();
   const scene::Actor& actor = document.actor();
   const Interval& limits = actor.figure->dofs()[dof].limits;

@@ -28,7 +28,7 @@ LibraryFeature::LibraryFeature(Workbench& bench) : Feature(bench) {
 
 void LibraryFeature::assembled() {
   auto& poses = bench_.feature<PosesFeature>();
-  page_ = new LibraryPage(posing_, poses.owner(), apply_, save_);
+  page_ = new LibraryPage(posing_, viewport_, poses.owner(), apply_, save_);
   page_->setBusy([this] { return !viewport_.atRest(); });
   connect(page_, &LibraryPage::hovered, this, [this](const QString& words) { announcer_.hover(words); });
   connect(page_, &LibraryPage::canApply, apply_, &QAction::setEnabled);

@@ -39,12 +39,14 @@ constexpr int kNameWidth = 56;
 
 }  // namespace
 
-LibraryPage::LibraryPage(Posing& posing, PoseOwner& owner, QAction* apply, QAction* save, QWidget* parent)
+LibraryPage::LibraryPage(Posing& posing, Viewport& view, PoseOwner& owner, QAction* apply, QAction* save,
+                         QWidget* parent)
     : QWidget(parent),
       posing_(posing),
       document_(posing.document()),
       owner_(owner),
       gesture_(posing, this),
+      preview_(posing, view),
       shelf_(posing.document(), this),
       model_(posing.document(), owner, shelf_),
       thumbnails_(posing, LibraryGrid::kPicture, this, &owner),
@@ -174,7 +176,7 @@ void LibraryPage::connectGrid() {
   connect(grid_, &LibraryGrid::previewAsked, this, &LibraryPage::preview);
   connect(grid_, &LibraryGrid::previewLeft, this, [this] {
     previewed_ = -1;
-    posing_.dropPreview();
+    preview_.end();
     Q_EMIT hovered({});
   });
   connect(grid_, &QWidget::customContextMenuRequested, this, &LibraryPage::showMenu);
@@ -236,7 +238,7 @@ void LibraryPage::preview(int row) {
   const ShelfPose& pose = model_.pose(row);
   Q_EMIT hovered(tr("%1: a click applies it.").arg(pose.name));
   if (owner_.index() != document_.selectedActor() || parts_->parts().none() ||
-      !posing_.preview([&](const auto& actor) { return withWish(actor, wish(pose)); })) {
+      !preview_.show([&](const auto& actor) { return withWish(actor, wish(pose)); })) {
     previewed_ = -1;
   }
 }
@@ -244,6 +246,7 @@ void LibraryPage::preview(int row) {
 void LibraryPage::apply(int row) {
   if (posing_.dragging() || parts_->parts().none()) return;
   gesture_.end();
+  preview_.end();
   previewed_ = -1;
   const ShelfPose pose = model_.pose(row);
   owner_.select();

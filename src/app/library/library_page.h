@@ -8,6 +8,7 @@
 
 #include "app/library/library_model.h"
 #include "app/library/pose_applying.h"
+#include "app/poses/pose_preview.h"
 #include "app/poses/pose_thumbnails.h"
 #include "posing/edit_gesture.h"
 
@@ -31,7 +32,8 @@ class LibraryPage : public QWidget {
   Q_OBJECT
 
  public:
-  LibraryPage(Posing& posing, PoseOwner& owner, QAction* apply, QAction* save, QWidget* parent = nullptr);
+  LibraryPage(Posing& posing, Viewport& view, PoseOwner& owner, QAction* apply, QAction* save,
+              QWidget* parent = nullptr);
 
   /// No picture is drawn while `busy` returns true.
   void setBusy(std::function<bool()> busy) { thumbnails_.setBusy(std::move(busy)); }
@@ -79,6 +81,7 @@ class LibraryPage : public QWidget {
   Document& document_;
   PoseOwner& owner_;
   EditGesture gesture_;
+  PosePreview preview_;
   PoseShelf shelf_;
   LibraryModel model_;
   PoseThumbnails thumbnails_;

@@ -155,7 +155,7 @@ class PartsFigure::Part : public QAbstractButton {
       case Qt::Key_Down:
         return figure_.goFrom(*this, {0, 1});
       default:
-        QWidget::keyPressEvent(event);
+        QAbstractButton::keyPressEvent(event);
     }
   }
 

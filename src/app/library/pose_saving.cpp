@@ -7,26 +7,13 @@
 #include <QObject>
 
 #include "app/library/pose_shelf.h"
+#include "document/file_name.h"
 #include "document/scene_files.h"
 #include "limber/io/pose_file.h"
 
 namespace limber::app {
 
 namespace {
-
-/// A name as that of a file: letters and digits of any script, "_" for the rest.
-QString asFileName(const QString& name) {
-  QString file;
-  for (const QChar letter : name.toLower()) {
-    if (letter.isLetterOrNumber()) {
-      file += letter;
-    } else if (!file.endsWith(QLatin1Char('_')) && !file.isEmpty()) {
-      file += QLatin1Char('_');
-    }
-  }
-  while (file.endsWith(QLatin1Char('_'))) file.chop(1);
-  return file.isEmpty() ? QStringLiteral("pose") : file;
-}
 
 /// A file in a folder that does not exist yet.
 QString freshFile(const QString& folder, const QString& name) {
@@ -47,7 +34,7 @@ tl::expected<QString, QString> savePoseOf(const scene::Actor& actor, const QStri
   io::PoseLabel label{name.toStdString(), {}};
   for (const QString& tag : tags) label.tags.push_back(tag.toStdString());
   if (label.tags.size() > io::kMostPoseTags) label.tags.resize(io::kMostPoseTags);
-  const QString path = freshFile(folder, asFileName(name));
+  QString path = freshFile(folder, asFileName(name, QStringLiteral("pose")));
   const auto saved = io::savePose(path.toStdString(), *actor.figure, actor.posture, label);
   if (!saved) {
     return tl::unexpected<QString>(

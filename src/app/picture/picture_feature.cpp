@@ -6,21 +6,16 @@
 #include <QDir>
 #include <QFileInfo>
 #include <QGuiApplication>
-#include <QRegularExpression>
-#include <cmath>
 #include <numbers>
 #include <utility>
 
-#include "app/files/picture_file.h"
 #include "app/picture/picture_panel.h"
 #include "app/picture/shot_edits.h"
 #include "app/picture/shot_list.h"
 #include "app/shell/file_question.h"
 #include "app/shell/key.h"
-#include "app/still/open_pose.h"
-#include "document/scene_files.h"
+#include "document/file_name.h"
 #include "limber/base/index.h"
-#include "limber/io/atomic_file.h"
 #include "widgets/theme/theme.h"
 
 namespace limber::app {
@@ -29,30 +24,15 @@ namespace {
 
 constexpr int kTurntableFrames = 72;
 
-StillContent contentOf(PictureContent content) {
-  switch (content) {
-    case PictureContent::Depth:
-      return StillContent::Depth;
-    case PictureContent::Normals:
-      return StillContent::Normals;
-    case PictureContent::Figures:
-      return StillContent::Figures;
-    case PictureContent::Parts:
-      return StillContent::Parts;
-    case PictureContent::Picture:
-    case PictureContent::Joints:
-      break;
-  }
-  return StillContent::Picture;
-}
-
 QString sizeWords(const scene::Shot& shot) { return QObject::tr("%1 × %2").arg(shot.width).arg(shot.height); }
 
-/// A name as that of a file: without signs that a file system or a shell takes amiss.
-QString asFileName(QString name) {
-  static const QRegularExpression kOdd(QStringLiteral("[^\\w\\- ]"), QRegularExpression::UseUnicodePropertiesOption);
-  name.replace(kOdd, QStringLiteral("_"));
-  return name.isEmpty() ? QStringLiteral("shot") : name;
+/// The files that are there already.
+QStringList existing(const std::vector<StillJob>& jobs) {
+  QStringList names;
+  for (const StillJob& job : jobs) {
+    if (QFileInfo::exists(job.path)) names << QFileInfo(job.path).fileName();
+  }
+  return names;
 }
 
 }  // namespace
@@ -122,7 +102,7 @@ StillJob PictureFeature::jobFor(const scene::Shot& shot, const QString& path) co
   StillJob job{nullptr, {}, path};
   job.wish.camera = shot.camera;
   job.wish.size = QSize(shot.width, shot.height);
-  job.wish.content = contentOf(panel_->content());
+  job.wish.content = panel_->content();
   job.wish.transparent = shot.transparent;
   job.wish.floor = shot.floor;
   job.wish.rig = shot.lights;
@@ -143,43 +123,33 @@ void PictureFeature::draw(std::vector<StillJob> jobs, const QString& words) {
   worker_.begin(std::move(jobs));
 }
 
+void PictureFeature::drawUnlessThere(std::vector<StillJob> jobs, const QString& words) {
+  const QStringList there = existing(jobs);
+  if (there.isEmpty()) {
+    draw(std::move(jobs), words);
+    return;
+  }
+  const QString folder = QFileInfo(jobs.front().path).path();
+  announcer_.fail(there.size() == 1
+                      ? tr("\"%1\" has a \"%2\" already. Choose another folder.").arg(folder, there.front())
+                      : tr("\"%1\" has %2 of these files already, the first is \"%3\". Choose another folder.")
+                            .arg(folder)
+                            .arg(there.size())
+                            .arg(there.front()));
+}
+
 void PictureFeature::save() {
   const scene::Shot shot = panel_->shot();
-  const bool joints = panel_->content() == PictureContent::Joints;
-  const QString filter = joints ? tr("PNG pictures (*.png);;OpenPose JSON (*.json)") : tr("PNG pictures (*.png)");
+  const QString filter = panel_->content() == StillContent::Joints ? tr("PNG pictures (*.png);;OpenPose JSON (*.json)")
+                                                                   : tr("PNG pictures (*.png)");
   FileQuestion question(bench_.window, tr("Save the picture"), document_.path(), filter);
   const QString path = question.pathToWrite(QStringLiteral("png"), {});
   if (path.isEmpty()) return;
-  if (joints) {
-    saveJoints(path);
-    return;
-  }
   draw({jobFor(shot, path)}, tr("Saved \"%1\", %2.").arg(QFileInfo(path).fileName(), sizeWords(shot)));
-}
-
-void PictureFeature::saveJoints(const QString& path) {
-  const scene::Shot shot = panel_->shot();
-  const QSize size(shot.width, shot.height);
-  const auto people = keyPointsOf(document_.scene(), shot.camera, size);
-  const auto saved = path.endsWith(QLatin1String(".json"))
-                         ? io::writeFileAtomically(path.toStdString(), openPoseJson(people, size).toStdString())
-                         : savePictureFile(openPosePicture(people, size), path.toStdString());
-  if (saved) {
-    announcer_.report(tr("Joints of %n people saved in \"%1\".", nullptr, static_cast<int>(people.size()))
-                          .arg(QFileInfo(path).fileName()));
-  } else {
-    announcer_.fail(tr("Cannot save \"%1\": %2.").arg(path, whyNotWritten(saved.error())));
-  }
 }
 
 void PictureFeature::copy() {
   const scene::Shot shot = panel_->shot();
-  if (panel_->content() == PictureContent::Joints) {
-    const QSize size(shot.width, shot.height);
-    QGuiApplication::clipboard()->setImage(openPosePicture(keyPointsOf(document_.scene(), shot.camera, size), size));
-    announcer_.report(tr("Copied %1.").arg(sizeWords(shot)));
-    return;
-  }
   draw({jobFor(shot, {})}, tr("Copied %1.").arg(sizeWords(shot)));
 }
 
@@ -199,11 +169,16 @@ void PictureFeature::saveAll() {
   const QString folder = askFolder(tr("Folder for the pictures of all shots"));
   if (folder.isEmpty()) return;
   std::vector<StillJob> jobs;
+  QStringList taken;
   for (const scene::Shot& shot : shots) {
-    const QString name = asFileName(QString::fromStdString(shot.name)) + QStringLiteral(".png");
-    jobs.push_back(jobFor(shot, QDir(folder).filePath(name)));
+    const QString file = asFileName(QString::fromStdString(shot.name), QStringLiteral("shot"));
+    QString name = file;
+    for (int number = 2; taken.contains(name); ++number) name = QStringLiteral("%1_%2").arg(file).arg(number);
+    taken << name;
+    jobs.push_back(jobFor(shot, QDir(folder).filePath(name + QStringLiteral(".png"))));
   }
-  draw(std::move(jobs), tr("%n shots saved in \"%1\".", nullptr, static_cast<int>(shots.size())).arg(folder));
+  drawUnlessThere(std::move(jobs),
+                  tr("%n shots saved in \"%1\".", nullptr, static_cast<int>(shots.size())).arg(folder));
 }
 
 void PictureFeature::saveTurntable() {
@@ -216,7 +191,7 @@ void PictureFeature::saveTurntable() {
     const QString name = QStringLiteral("turntable_%1.png").arg(i, 4, 10, QLatin1Char('0'));
     jobs.push_back(jobFor(shot, QDir(folder).filePath(name)));
   }
-  draw(std::move(jobs), tr("%1 frames saved in \"%2\".").arg(kTurntableFrames).arg(folder));
+  drawUnlessThere(std::move(jobs), tr("%1 frames saved in \"%2\".").arg(kTurntableFrames).arg(folder));
 }
 
 }  // namespace limber::app

@@ -30,7 +30,8 @@ class PictureFeature : public Feature {
   void saveTurntable();
   /// Draws pictures; what is under way is said, and the end is `words`.
   void draw(std::vector<StillJob> jobs, const QString& words);
-  void saveJoints(const QString& path);
+  /// The same, unless one of the files is there already, which nobody has been asked about.
+  void drawUnlessThere(std::vector<StillJob> jobs, const QString& words);
   /// A job for a shot with what the panel asks for.
   [[nodiscard]] StillJob jobFor(const scene::Shot& shot, const QString& path) const;
   [[nodiscard]] std::shared_ptr<const StillScene> still();

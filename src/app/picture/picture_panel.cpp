@@ -4,6 +4,7 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QGuiApplication>
 #include <QLabel>
 #include <QPushButton>
 #include <QSettings>
@@ -178,7 +179,7 @@ void PicturePanel::addOutput(QVBoxLayout& column) {
     });
   }
   connect(content_, &QComboBox::currentIndexChanged, this, [this] {
-    const bool is_picture = content() == PictureContent::Picture;
+    const bool is_picture = content() == StillContent::Picture;
     transparent_->setEnabled(is_picture);
     floor_->setEnabled(is_picture);
   });
@@ -186,7 +187,7 @@ void PicturePanel::addOutput(QVBoxLayout& column) {
 
 QSize PicturePanel::size() const { return {wide_->value(), high_->value()}; }
 
-PictureContent PicturePanel::content() const { return static_cast<PictureContent>(content_->currentIndex()); }
+StillContent PicturePanel::content() const { return static_cast<StillContent>(content_->currentIndex()); }
 
 void PicturePanel::setSize(const QSize& size) {
   const QSignalBlocker quiet_wide(wide_);

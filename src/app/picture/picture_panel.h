@@ -20,9 +20,6 @@ namespace limber::app {
 class PlaceField;
 class ShotList;
 
-/// What the pixels of the picture tell, or its joints.
-enum class PictureContent { Picture, Depth, Normals, Figures, Parts, Joints };
-
 /// The panel Picture: shots, the lens and height of the camera, the picture's format and size, and what it holds.
 class PicturePanel : public QWidget {
   Q_OBJECT
@@ -32,7 +29,7 @@ class PicturePanel : public QWidget {
 
   /// The picture of the present view, under a name to begin with.
   [[nodiscard]] scene::Shot shot() const;
-  [[nodiscard]] PictureContent content() const;
+  [[nodiscard]] StillContent content() const;
   /// Shows a shot of the scene in the frame.
   void showShot(int row);
   [[nodiscard]] ShotList& shots() { return *shots_; }

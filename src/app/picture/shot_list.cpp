@@ -126,15 +126,14 @@ void ShotList::wheelEvent(QWheelEvent* event) {
 void ShotList::keyPressEvent(QKeyEvent* event) {
   const int row = selected();
   const bool enters = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
-  if (row < 0 || state() == QAbstractItemView::EditingState) {
-    QListView::keyPressEvent(event);
-  } else if (enters && event->modifiers().testFlag(Qt::ShiftModifier)) {
+  const bool chosen = row >= 0 && state() != QAbstractItemView::EditingState;
+  if (chosen && enters && event->modifiers().testFlag(Qt::ShiftModifier)) {
     edit(currentIndex());
-  } else if (enters) {
+  } else if (chosen && enters) {
     Q_EMIT shotAsked(row);
-  } else if (event->key() == Qt::Key_Delete) {
+  } else if (chosen && event->key() == Qt::Key_Delete) {
     Q_EMIT removeAsked(row);
-  } else if (event->modifiers().testFlag(Qt::ControlModifier) &&
+  } else if (chosen && event->modifiers().testFlag(Qt::ControlModifier) &&
              (event->key() == Qt::Key_Left || event->key() == Qt::Key_Right)) {
     const int to = row + (event->key() == Qt::Key_Left ? -1 : 1);
     if (to < 0 || to >= model_.rowCount()) return;

@@ -5,7 +5,7 @@
 #include <optional>
 #include <utility>
 
-#include "app/files/picture_file.h"
+#include "app/picture/still_file.h"
 #include "document/scene_files.h"
 #include "limber/io/asset_folder.h"
 
@@ -18,7 +18,7 @@ tl::expected<QImage, QString> done(const StillJob& job, const std::filesystem::p
   auto picture = drawStill(*job.scene, job.wish, assets);
   if (!picture) return tl::unexpected<QString>(QString::fromStdString(picture.error().front().sentence()));
   if (job.path.isEmpty()) return std::move(*picture);
-  const auto saved = savePictureFile(*picture, job.path.toStdString());
+  const auto saved = saveStillFile(*job.scene, job.wish, *picture, job.path.toStdString());
   if (saved) return std::move(*picture);
   return tl::unexpected<QString>(QObject::tr("Cannot save \"%1\": %2.").arg(job.path, whyNotWritten(saved.error())));
 }

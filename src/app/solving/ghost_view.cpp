@@ -51,7 +51,6 @@ void GhostView::draw(PictureParts& picture) {
 void GhostView::mark(Marks& marks, const PaneView& pane) const {
   if (pane.active && !show_.legend.empty()) marks.add<GhostLegend>(Layer::Corner, show_.legend, paintGhostLegend);
   if (!show_.replay) return;
-  marks.hide({Layer::Shape, Layer::Chain, Layer::Handle, Layer::Gizmo, Layer::Limit, Layer::Goal});
   marks.add<ReplayMarks>(Layer::Step, replayMarks(*show_.replay, pane.view), paintReplay);
 }
 

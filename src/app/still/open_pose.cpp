@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
+#include <utility>
 
 #include "limber/figure/kinematics.h"
 #include "limber/scene/pose_parts.h"
@@ -49,8 +50,8 @@ constexpr double kNoseAhead = 0.16;
 constexpr double kEarAside = 0.52;
 constexpr double kEarBehind = 0.68;
 
-/// The places of the key points of a person, world, m; none if it lacks one of their sites.
-std::optional<std::array<Vector3d, kKeyPointCount>> placesOf(const scene::Actor& actor) {
+/// None if it lacks one of their sites.
+std::optional<KeyPlaces> placesOf(const scene::Actor& actor) {
   const Figure& figure = *actor.figure;
   if (!scene::hasPoseParts(figure)) return std::nullopt;
   bool complete = true;
@@ -65,24 +66,24 @@ std::optional<std::array<Vector3d, kKeyPointCount>> placesOf(const scene::Actor&
   const auto face = [&](double left, double up, double ahead) { return eyes.point(head * Vector3d(left, up, ahead)); };
   const Vector3d right_shoulder = at("right_upper_arm.base");
   const Vector3d left_shoulder = at("left_upper_arm.base");
-  const std::array<Vector3d, kKeyPointCount> places{face(0.0, -kNoseBelow, kNoseAhead),
-                                                    0.5 * (right_shoulder + left_shoulder),
-                                                    right_shoulder,
-                                                    at("right_forearm.base"),
-                                                    at("right_hand.base"),
-                                                    left_shoulder,
-                                                    at("left_forearm.base"),
-                                                    at("left_hand.base"),
-                                                    at("right_thigh.base"),
-                                                    at("right_shank.base"),
-                                                    at("right_foot.base"),
-                                                    at("left_thigh.base"),
-                                                    at("left_shank.base"),
-                                                    at("left_foot.base"),
-                                                    face(-kEyeAside, 0.0, 0.0),
-                                                    face(kEyeAside, 0.0, 0.0),
-                                                    face(-kEarAside, -0.1, -kEarBehind),
-                                                    face(kEarAside, -0.1, -kEarBehind)};
+  const KeyPlaces places{face(0.0, -kNoseBelow, kNoseAhead),
+                         0.5 * (right_shoulder + left_shoulder),
+                         right_shoulder,
+                         at("right_forearm.base"),
+                         at("right_hand.base"),
+                         left_shoulder,
+                         at("left_forearm.base"),
+                         at("left_hand.base"),
+                         at("right_thigh.base"),
+                         at("right_shank.base"),
+                         at("right_foot.base"),
+                         at("left_thigh.base"),
+                         at("left_shank.base"),
+                         at("left_foot.base"),
+                         face(-kEyeAside, 0.0, 0.0),
+                         face(kEyeAside, 0.0, 0.0),
+                         face(-kEarAside, -0.1, -kEarBehind),
+                         face(kEarAside, -0.1, -kEarBehind)};
   if (!complete) return std::nullopt;
   return places;
 }
@@ -101,16 +102,22 @@ KeyPoint inPicture(const scene::Camera& camera, const QSize& size, const Vector3
 
 }  // namespace
 
-std::vector<KeyPoints> keyPointsOf(const scene::Scene& scene, const scene::Camera& camera, QSize size) {
-  std::vector<KeyPoints> people;
+std::vector<KeyPlaces> keyPlacesOf(const scene::Scene& scene) {
+  std::vector<KeyPlaces> people;
   for (const scene::Actor& actor : scene.actors) {
     const auto places = actor.visible ? placesOf(actor) : std::nullopt;
-    if (!places) continue;
-    KeyPoints& points = people.emplace_back();
-    std::ranges::transform(*places, points.begin(),
-                           [&](const Vector3d& place) { return inPicture(camera, size, place); });
+    if (places) people.push_back(*places);
   }
   return people;
+}
+
+std::vector<KeyPoints> keyPointsOf(const std::vector<KeyPlaces>& people, const scene::Camera& camera, QSize size) {
+  std::vector<KeyPoints> seen(people.size());
+  for (std::size_t i = 0; i < people.size(); ++i) {
+    std::ranges::transform(people[i], seen[i].begin(),
+                           [&](const Vector3d& place) { return inPicture(camera, size, place); });
+  }
+  return seen;
 }
 
 QByteArray openPoseJson(const std::vector<KeyPoints>& people, QSize size) {
@@ -124,10 +131,10 @@ QByteArray openPoseJson(const std::vector<KeyPoints>& people, QSize size) {
     }
     list.append(QJsonObject{{QStringLiteral("pose_keypoints_2d"), numbers}});
   }
-  const QJsonObject document{{QStringLiteral("people"), list},
-                             {QStringLiteral("canvas_width"), size.width()},
-                             {QStringLiteral("canvas_height"), size.height()}};
-  return QJsonDocument(document).toJson();
+  QJsonObject document{{QStringLiteral("people"), list},
+                       {QStringLiteral("canvas_width"), size.width()},
+                       {QStringLiteral("canvas_height"), size.height()}};
+  return QJsonDocument(std::move(document)).toJson();
 }
 
 QImage openPosePicture(const std::vector<KeyPoints>& people, QSize size) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <Eigen/Core>
 #include <QByteArray>
 #include <QImage>
 #include <array>
@@ -27,9 +28,14 @@ struct KeyPoint {
   bool seen = false;  ///< in front of the eye and inside the picture
 };
 using KeyPoints = std::array<KeyPoint, kKeyPointCount>;
+/// The places of a person's key points, world, m.
+using KeyPlaces = std::array<Eigen::Vector3d, kKeyPointCount>;
 
-/// The key points of every visible person of a scene; figures without the adult's segments have none.
-[[nodiscard]] std::vector<KeyPoints> keyPointsOf(const scene::Scene& scene, const scene::Camera& camera, QSize size);
+/// The places of every visible person of a scene; figures without the adult's segments have none.
+[[nodiscard]] std::vector<KeyPlaces> keyPlacesOf(const scene::Scene& scene);
+/// The key points of people as a camera sees them.
+[[nodiscard]] std::vector<KeyPoints> keyPointsOf(const std::vector<KeyPlaces>& people, const scene::Camera& camera,
+                                                 QSize size);
 
 /// OpenPose's JSON: "people", each with "pose_keypoints_2d" (x, y, 1 or 0 each), and the size of the picture.
 [[nodiscard]] QByteArray openPoseJson(const std::vector<KeyPoints>& people, QSize size);

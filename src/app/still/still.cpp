@@ -32,6 +32,7 @@ render::Content contentOf(StillContent content) {
       return render::Content::Normals;
     case StillContent::Figures:
     case StillContent::Parts:
+    case StillContent::Joints:
       break;
   }
   return render::Content::Flat;
@@ -122,6 +123,9 @@ ExpectedAll<Studio> openStudio(const QSize& size, const std::filesystem::path& a
 }  // namespace
 
 ExpectedAll<QImage> drawStill(const StillScene& wanted, const StillWish& wish, const std::filesystem::path& assets) {
+  if (wish.content == StillContent::Joints) {
+    return openPosePicture(keyPointsOf(wanted.people, wish.camera, wish.size), wish.size);
+  }
   StillScene scene = wanted;
   QImage told;
   const render::Content content = contentOf(wish.content);

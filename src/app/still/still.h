@@ -19,7 +19,8 @@ enum class StillContent {
   Depth,    ///< 16 bits of grey: white at the nearest point of the figures, black at the farthest and where none is
   Normals,  ///< directions of the surface as seen by the eye: red to the right, green upwards, blue to the eye
   Figures,  ///< a colour for each figure and thing
-  Parts     ///< a colour for each segment of the figures
+  Parts,    ///< a colour for each segment of the figures
+  Joints    ///< the joints of people as OpenPose draws them
 };
 
 /// A still as it is wanted.

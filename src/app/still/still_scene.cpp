@@ -24,6 +24,7 @@ ExpectedAll<std::shared_ptr<const Body>> bodyFor(const scene::Actor& actor, cons
 
 ExpectedAll<StillScene> stillSceneOf(const scene::Scene& scene, const Wardrobe* bodies) {
   StillScene still;
+  still.people = keyPlacesOf(scene);
   for (const scene::Actor& actor : scene.actors) {
     if (!actor.visible) continue;
     auto body = bodyFor(actor, bodies);

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "app/still/open_pose.h"
 #include "document/wardrobe.h"
 #include "limber/base/error.h"
 #include "limber/figure/mesh.h"
@@ -27,6 +28,7 @@ struct StillThing {
 struct StillScene {
   std::vector<StillThing> things;
   std::vector<Eigen::Vector3d> corners;  ///< of all actors' parts, world, m
+  std::vector<KeyPlaces> people{};
 };
 
 /// @param bodies  of the actors; those that it lacks are read from their files; null: all are

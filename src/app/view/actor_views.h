@@ -36,6 +36,7 @@ class ActorViews {
   void place(const std::vector<bool>& followed, int hovered);
   /// Draws the selected actor in another posture than the document's; picking uses the document's.
   void showInstead(const std::optional<Posture>& posture) { instead_ = posture; }
+  [[nodiscard]] const std::optional<Posture>& shownInstead() const { return instead_; }
   /// Looks as last placed, without hidden actors.
   [[nodiscard]] std::span<const render::FigureLook> looks() const { return figures_; }
   /// The selected actor's segments, as last placed.

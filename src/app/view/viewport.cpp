@@ -252,6 +252,10 @@ OverlayContent Viewport::contentOf(Pane pane) const {
   content.active = pane == layout_.active();
   const PaneView seen{pane, {camera(pane), content.place.size()}, content.active};
   for (const auto& part : parts_) part->mark(content.marks, seen);
+  if (shownInstead()) {
+    using enum Layer;
+    content.marks.hide({Shape, Chain, Body, Handle, Gizmo, Limit, Goal});
+  }
   const auto subject = inHand().aside();
   if (side_view_ && subject) {
     const SideMarks shown{effectorPlacement(document_, subject->goal).translation,

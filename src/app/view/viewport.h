@@ -111,8 +111,10 @@ class Viewport : public QOpenGLWidget {
   /// Begins a motion: restarts the count of postures, and tints segments of the selected actor, by index.
   void beginMotion(std::vector<bool> tinted);
   void tint(std::vector<bool> segments) { tinted_ = std::move(segments); }
-  /// Draws the selected actor in another posture than the document's; picking uses the document's.
+  /// Draws the selected actor in another posture than the document's, without the marks of the one that it has; picking
+  /// uses the document's.
   void showInstead(const std::optional<Posture>& posture) { actors_.showInstead(posture); }
+  [[nodiscard]] const std::optional<Posture>& shownInstead() const { return actors_.shownInstead(); }
   /// Marks over the last frame; with four panes over the active one.
   [[nodiscard]] const Marks& marks() const { return overlay_->content().marks; }
   /// The small picture of the last frame, if it had one.

@@ -8,6 +8,7 @@
 #include <span>
 
 #include "limber/base/units.h"
+#include "limber/figure/free_couplings.h"
 
 namespace limber::scene {
 
@@ -77,18 +78,13 @@ Posture withHandShape(const Figure& figure, Posture posture, const Hand& hand, c
 std::vector<std::string> couplingsAgainst(const Figure& figure, const Hand& hand, const HandShape& shape) {
   std::map<DofId, double> angles;
   forEach(hand, shape, [&](DofId dof, double angle) { angles[dof] = figure.dofs()[dof].limits.clamp(angle); });
-  std::vector<std::string> names;
-  for (const Coupling& coupling : figure.couplings()) {
-    double sum = coupling.constant;
-    bool of_hand = true;
-    for (const LinearTerm& term : coupling.terms) {
-      const auto angle = angles.find(term.dof);
-      of_hand = of_hand && angle != angles.end();
-      if (of_hand) sum += term.coefficient * angle->second;
-    }
-    if (of_hand && std::abs(sum) > kGives) names.push_back(coupling.name);
-  }
-  return names;
+  return tiesAgainst(
+      figure,
+      [&angles](DofId dof) {
+        const auto angle = angles.find(dof);
+        return angle == angles.end() ? std::nullopt : std::optional(angle->second);
+      },
+      kGives);
 }
 
 double curlOf(const HandShape& shape, Finger finger) {

@@ -64,35 +64,12 @@ constexpr double kGives = radiansFromDegrees(5.0);
 
 /// The figure of an actor without the couplings and drives that a pose does not keep in what is taken of it.
 FigurePtr freedFor(const PosedFigure& pose, const FigurePtr& figure, const PoseShare& share) {
-  const auto value = [&](DofId dof) -> std::optional<double> {
+  const auto taken = [&](DofId dof) -> std::optional<double> {
     if (!share.dofs.empty() && !share.dofs[dof.index()]) return std::nullopt;
     const auto source = pose.figure->findDof(figure->fullName(dof));
     return source ? std::optional(pose.posture[*source]) : std::nullopt;
   };
-  std::vector<std::string> names = figure->freed();
-  const auto free = [&names](const std::string& name, double missed) {
-    if (std::abs(missed) > kGives && std::ranges::find(names, name) == names.end()) names.push_back(name);
-  };
-  for (const Drive& drive : figure->drives()) {
-    const auto follower = value(drive.follower);
-    const auto driver = value(drive.driver);
-    if (!follower || !driver) continue;
-    free(figure->fullName(drive.follower),
-         *follower - drive.ratio * (std::clamp(*driver, drive.from, drive.to) - drive.from));
-  }
-  for (const Coupling& coupling : figure->couplings()) {
-    double sum = coupling.constant;
-    bool taken = true;
-    for (const LinearTerm& term : coupling.terms) {
-      const auto angle = value(term.dof);
-      taken = taken && angle.has_value();
-      if (angle) sum += term.coefficient * *angle;
-    }
-    if (taken) free(coupling.name, sum);
-  }
-  if (names.size() == figure->freed().size()) return figure;
-  const auto freed = withFreed(*figure, std::move(names));
-  return freed ? *freed : figure;
+  return withAlsoFreed(figure, tiesAgainst(*figure, taken, kGives));
 }
 
 /// Between two placements.
