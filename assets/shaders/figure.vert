@@ -15,6 +15,15 @@ layout(std140) uniform Segments {
   vec4 material[32];    // rgb: linear
 };
 
+// The colour of a body before its tint.
+#if defined(INK)
+#define BODY(i) body_ink.rgb
+#elif defined(TRANSLUCENT)
+#define BODY(i) (material[i].rgb * vec3(0.97, 0.69, 0.56))  // from clay to skin
+#else
+#define BODY(i) material[i].rgb
+#endif
+
 #ifndef DEPTH
 out vec3 world;
 out vec4 facing;         // normal, and openness to ambient light
@@ -34,7 +43,7 @@ vec3 tinted() {
     if (weights[i] > weights[most]) most = i;
   }
   vec4 over = tint[influences[most]];
-  return mix(material[0].rgb, over.rgb, over.a);
+  return mix(BODY(0), over.rgb, over.a);
 }
 #else
 vec3 tinted() {
@@ -43,7 +52,7 @@ vec3 tinted() {
     vec4 one = tint[influences[i]];
     over += weights[i] * one.a * vec4(one.rgb, 1.0);
   }
-  return material[0].rgb * (1.0 - over.a) + over.rgb;
+  return BODY(0) * (1.0 - over.a) + over.rgb;
 }
 #endif
 #else
@@ -51,7 +60,7 @@ mat4 toWorld() { return transform[segment_and_material.x]; }
 
 vec3 tinted() {
   vec4 over = tint[segment_and_material.x];
-  return mix(material[segment_and_material.y].rgb, over.rgb, over.a);
+  return mix(BODY(segment_and_material.y), over.rgb, over.a);
 }
 #endif
 

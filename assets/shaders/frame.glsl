@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-// Declarations that stand before every shader of the room; the block mirrors FrameBlock in renderer.cpp.
+// Declarations that stand before every shader of the room; the block mirrors FrameBlock in frame_block.h.
 
 layout(std140) uniform Frame {
   mat4 clip_from_world;
@@ -28,7 +28,9 @@ layout(std140) uniform Frame {
   vec4 eye_right;           // axes of the eye, unit
   vec4 eye_up;
   vec4 eye_back;            // w: of the eye along it, m
-  vec4 depth_range;         // x: nearest, y: farthest along the line of sight, m
+  vec4 depth_range;         // x: nearest, y: farthest along the line of sight, m; z: of the middle of all bodies
+  vec4 eye_scale;           // xy: half the view's width and height, m (at 1 m, in perspective); z: 1 in perspective
+  vec4 body_ink;            // rgb: linear, of bodies without light; a: 1 where a toon's shader draws its own line
 };
 
 // sRGB from linear light by three square roots (within 0.002 of the standard's curve; a power costs twice as much).

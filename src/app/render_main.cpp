@@ -36,6 +36,7 @@ struct Options {
   std::string key;
   std::string size;
   std::string content = "picture";
+  std::string material;
   std::string theme = "dark";
   bool transparent = false;
   bool no_floor = false;
@@ -106,6 +107,7 @@ int run(const Options& options) {
   StillWish wish;
   wish.camera = scene.camera;
   wish.rig = scene.lights;
+  wish.material = scene.material;
   if (!options.shot.empty()) {
     const scene::Shot* shot = scene::findShot(scene.shots, options.shot);
     if (shot == nullptr) {
@@ -115,6 +117,7 @@ int run(const Options& options) {
     wish.camera = shot->camera;
     wish.size = QSize(shot->width, shot->height);
     wish.rig = shot->lights;
+    wish.material = shot->material;
     wish.transparent = shot->transparent;
     wish.floor = shot->floor;
   }
@@ -124,6 +127,7 @@ int run(const Options& options) {
     wish.size = *size;
   }
   wish.content = contents().at(options.content);
+  wish.material = scene::findMaterial(options.material).value_or(wish.material);
   wish.transparent = wish.transparent || options.transparent;
   wish.floor = wish.floor && !options.no_floor;
   wish.palette = options.theme == "light" ? render::lightPalette() : render::darkPalette();
@@ -144,6 +148,8 @@ void addOptions(CLI::App& program, int& exit_code) {
   program.add_option("--key", options->key, "Show the figures in their key poses of this name");
   program.add_option("--size", options->size, "Pixels, such as 1600x2000; without it those of the shot");
   program.add_option("--content", options->content, "What the pixels tell")->check(console::oneOfWords(words));
+  program.add_option("--material", options->material, "What the figures seem to be made of; without it that of the shot")
+      ->check(console::oneOfWords(namesOf(scene::kMaterials, &scene::materialName)));
   program.add_option("--theme", options->theme, "dark or light")->check(console::oneOfWords({"dark", "light"}));
   program.add_flag("--transparent", options->transparent, "Nothing behind the figures, and no floor");
   program.add_flag("--no-floor", options->no_floor, "Neither grid nor shadow");

@@ -3,6 +3,7 @@
 #include "limber/render/renderer.h"
 
 #include <algorithm>
+#include <functional>
 #include <glm/glm.hpp>
 #include <optional>
 #include <string>
@@ -18,47 +19,12 @@
 #include "limber/render/shader.h"
 #include "limber/render/veil_view.h"
 #include "render/figure_programs.h"
+#include "render/frame_block.h"
+#include "render/surface_layer.h"
 
 namespace limber::render {
 
 namespace {
-
-/// The Frame block of frame.glsl, std140.
-struct FrameBlock {
-  glm::mat4 clip_from_world, shadow_from_world, world_from_shadow;
-  glm::vec4 eye, area, ground_top, ground_bottom, floor_colour, floor_extent, grid_colour, grid_strength;
-  glm::vec4 axis_x_colour, axis_z_colour, key_direction, key_colour, sky_colour, bounce_colour;
-  glm::vec4 fill_direction, fill_colour, rim_direction, rim_colour, shadow_texel;
-  glm::vec4 eye_right, eye_up, eye_back, depth_range;
-};
-static_assert(sizeof(FrameBlock) == 3 * 64 + 23 * 16);
-
-constexpr float kFloorRadius = 6.0F;  // m, at which the floor has faded for a near eye
-constexpr float kFarFloor = 14.0F;    // m, from which the lines stand 1 m and 10 m apart
-
-glm::vec4 vec4From(const Eigen::Vector3f& colour, float strength) { return {toGlm(colour), strength}; }
-
-void writeColours(FrameBlock& block, const Palette& palette) {
-  block.ground_top = vec4From(palette.ground_top, 1.0F);
-  block.ground_bottom = vec4From(palette.ground_bottom, 1.0F);
-  block.floor_colour = vec4From(palette.floor, palette.floor_strength);
-  block.grid_colour = vec4From(palette.grid, 1.0F);
-  block.grid_strength = {palette.minor_strength, palette.major_strength, palette.axis_strength,
-                         palette.shadow_strength};
-  block.axis_x_colour = vec4From(palette.axis_x, 1.0F);
-  block.axis_z_colour = vec4From(palette.axis_z, 1.0F);
-}
-
-void writeLights(FrameBlock& block, const Lights& lights) {
-  block.key_colour = glm::vec4(lights.key_colour, 1.0F);
-  block.sky_colour = glm::vec4(lights.sky_colour, 1.0F);
-  block.bounce_colour = glm::vec4(lights.bounce_colour, 1.0F);
-  block.fill_direction = glm::vec4(lights.fill_direction, 0.0F);
-  block.fill_colour = glm::vec4(lights.fill_colour, 1.0F);
-  block.rim_direction = glm::vec4(lights.rim_direction, 0.0F);
-  block.rim_colour = glm::vec4(lights.rim_colour, 1.0F);
-  block.key_direction = glm::vec4(lights.key_direction, block.key_direction.w);
-}
 
 /// Contents of the shadow; while they stay the same, so does the shadow.
 struct ShadowKey {
@@ -73,12 +39,14 @@ struct ShadowKey {
 /// A renderer's objects on the card. The functions of draw() are its steps, in their order.
 class Renderer::Room {
  public:
-  Room(FigurePrograms rigid, FigurePrograms skinned, FloorView floor, FigureLayer layer, ShadowMap shadow_map,
-       VeilView veil, GhostLayer ghost)
-      : rigid_(std::move(rigid)),
+  Room(std::filesystem::path shaders, FigurePrograms rigid, FigurePrograms skinned, FloorView floor, FigureLayer layer,
+       SurfaceLayer surface, ShadowMap shadow_map, VeilView veil, GhostLayer ghost)
+      : shaders_(std::move(shaders)),
+        rigid_(std::move(rigid)),
         skinned_(std::move(skinned)),
         floor_(std::move(floor)),
         layer_(std::move(layer)),
+        surface_(std::move(surface)),
         shadow_map_(std::move(shadow_map)),
         veil_(std::move(veil)),
         ghost_(std::move(ghost)),
@@ -89,9 +57,11 @@ class Renderer::Room {
   [[nodiscard]] BodyId freePlace();
   [[nodiscard]] Expected<void> put(BodyId id, const Body& body);
   void draw(const Picture& picture, const Area& area, unsigned target);
+  [[nodiscard]] Expected<void> load(Shading shading);
   void setVeil(const Veil& veil) { veil_.set(veil); }
   void freeBuffers() {
     layer_.freeBuffers();
+    surface_.freeBuffers();
     ghost_.freeBuffers();
   }
 
@@ -107,20 +77,28 @@ class Renderer::Room {
   void drawGround(const Picture& picture, const Area& area, unsigned target);
   void drawFigures(const Picture& picture, const Area& area, unsigned target);
   void drawGhost(const Picture& picture, const GhostLook& look, const Area& area, unsigned target);
-  void drawMeshes(const Picture& picture, Program FigurePrograms::*program);
-  void drawMesh(const Picture& picture, const FigureLook& look, Program FigurePrograms::*program);
+  void drawBodies(const Picture& picture);
+  void drawOutline(const Picture& picture, const Area& area, const Area& region, unsigned target);
+  /// @param program  which of its programs, as a member of FigurePrograms or a function of them
+  template <class Which>
+  void drawMeshes(const Picture& picture, const Which& program);
+  template <class Which>
+  void drawMesh(const Picture& picture, const FigureLook& look, const Which& program);
   [[nodiscard]] FigureView* view(BodyId id);
-  [[nodiscard]] bool seesFloor(const Picture& picture) const;
+  /// Where bodies and veil are in a view.
+  [[nodiscard]] Area regionOf(const Picture& picture, const Area& area);
   /// The edges of the fine mesh would lie too close to be told apart, and change as soon as something moves.
   [[nodiscard]] static bool isCoarse(const Picture& picture) { return picture.quality.coarse || picture.wireframe; }
   [[nodiscard]] bool castsShadow(const Picture& picture) const {
     return picture.content == Content::Lit && picture.quality.shadow && picture.lights && !bounds_.empty();
   }
 
+  std::filesystem::path shaders_;
   FigurePrograms rigid_;
   FigurePrograms skinned_;
   FloorView floor_;
   FigureLayer layer_;
+  SurfaceLayer surface_;
   ShadowMap shadow_map_;
   VeilView veil_;
   GhostLayer ghost_;
@@ -142,14 +120,21 @@ Expected<std::unique_ptr<Renderer::Room>> Renderer::Room::make(const std::filesy
   if (!floor) return tl::unexpected<Error>(floor.error());
   Expected<FigureLayer> layer = FigureLayer::make(shaders);
   if (!layer) return tl::unexpected<Error>(layer.error());
+  Expected<SurfaceLayer> surface = SurfaceLayer::make(shaders);
+  if (!surface) return tl::unexpected<Error>(surface.error());
   Expected<ShadowMap> shadow_map = ShadowMap::make(shaders);
   if (!shadow_map) return tl::unexpected<Error>(shadow_map.error());
   Expected<VeilView> veil = VeilView::make(shaders);
   if (!veil) return tl::unexpected<Error>(veil.error());
   Expected<GhostLayer> ghost = GhostLayer::make(shaders);
   if (!ghost) return tl::unexpected<Error>(ghost.error());
-  return std::make_unique<Room>(std::move(*rigid), std::move(*skinned), std::move(*floor), std::move(*layer),
-                                std::move(*shadow_map), std::move(*veil), std::move(*ghost));
+  return std::make_unique<Room>(shaders, std::move(*rigid), std::move(*skinned), std::move(*floor), std::move(*layer),
+                                std::move(*surface), std::move(*shadow_map), std::move(*veil), std::move(*ghost));
+}
+
+Expected<void> Renderer::Room::load(Shading shading) {
+  const Expected<void> rigid = rigid_.load(shaders_, shading);
+  return rigid ? skinned_.load(shaders_, shading) : rigid;
 }
 
 BodyId Renderer::Room::freePlace() {
@@ -222,59 +207,23 @@ void Renderer::Room::takeUp(const Picture& picture) {
   }
 }
 
-bool Renderer::Room::seesFloor(const Picture& picture) const {
-  if (!picture.floor || picture.content != Content::Lit) return false;
-  const bool parallel = picture.viewpoint.orthographic_height > 0.0;
-  return parallel ? block_.eye.y > 1e-3F : block_.eye.y > 0.0F;
-}
-
 void Renderer::Room::writeFrame(const Picture& picture, const Area& area) {
-  const Viewpoint& viewpoint = picture.viewpoint;
-  writeColours(block_, picture.palette);
-  writeLights(block_, picture.light_set != nullptr
-                          ? makeLights(*picture.light_set)
-                          : makeLights(picture.palette, glm::mat3(toGlm(viewpoint.world_from_eye))));
-  block_.clip_from_world = clipFromWorld(viewpoint, static_cast<double>(area.width) / area.height);
-  const glm::vec3 eye = toGlm(viewpoint.world_from_eye.translation);
-  const bool parallel = viewpoint.orthographic_height > 0.0;
-  block_.eye = parallel ? glm::vec4(toGlm(Eigen::Vector3d(viewpoint.world_from_eye.rotation.col(2))), 0.0F)
-                        : glm::vec4(eye, 1.0F);
-  const glm::mat3 axes(toGlm(viewpoint.world_from_eye));
-  block_.eye_right = glm::vec4(axes[0], 0.0F);
-  block_.eye_up = glm::vec4(axes[1], 0.0F);
-  block_.eye_back = glm::vec4(axes[2], glm::dot(axes[2], eye));
-  block_.depth_range = {picture.nearest, picture.farthest, 0.0F, 0.0F};
-  block_.area = glm::vec4(area.x, area.y, area.width, area.height);
-  const glm::vec3 middle = bounds_.empty() ? glm::vec3(0.0F) : (bounds_.lower + bounds_.upper) * 0.5F;
-  const float distance =
-      parallel ? static_cast<float>(viewpoint.orthographic_height) * 2.0F : glm::distance(eye, middle);
-  const float cell = distance < kFarFloor ? 0.1F : 1.0F;
-  block_.floor_extent = {middle.x, middle.z, std::max(kFloorRadius, distance * 1.5F), cell};
-  const int resolution = ShadowMap::resolution(picture.quality.fine_shadow);
-  if (!bounds_.empty()) {
-    const ShadowFrame shadow = shadowFrame(glm::vec3(block_.key_direction), bounds_.lower, bounds_.upper, resolution);
-    block_.shadow_from_world = shadow.shadow_from_world;
-    block_.world_from_shadow = glm::inverse(shadow.shadow_from_world);
-    block_.key_direction.w = shadow.depth;
-    block_.shadow_texel.y = shadow.width;
-  }
-  block_.shadow_texel.x = 1.0F / static_cast<float>(resolution);
-  // From above, the floor hides what is below it; from below it hides nothing.
-  block_.shadow_texel.z = seesFloor(picture) ? 0.001F : 1e9F;
-  block_.shadow_texel.w = 1.0F / static_cast<float>(ShadowMap::floorResolution(picture.quality.fine_shadow));
+  fillFrame(block_, picture, area, bounds_);
   glBindBuffer(GL_UNIFORM_BUFFER, frame_.name());
   glBufferData(GL_UNIFORM_BUFFER, sizeof(FrameBlock), &block_, GL_STREAM_DRAW);
   glBindBufferBase(GL_UNIFORM_BUFFER, kFrameBinding, frame_.name());
 }
 
-void Renderer::Room::drawMeshes(const Picture& picture, Program FigurePrograms::*program) {
+template <class Which>
+void Renderer::Room::drawMeshes(const Picture& picture, const Which& program) {
   for (const FigureLook& look : picture.figures) drawMesh(picture, look, program);
 }
 
-void Renderer::Room::drawMesh(const Picture& picture, const FigureLook& look, Program FigurePrograms::*program) {
+template <class Which>
+void Renderer::Room::drawMesh(const Picture& picture, const FigureLook& look, const Which& program) {
   FigureView* const figure = view(look.body);
   if (figure == nullptr) return;
-  glUseProgram(((figure->skinned() ? skinned_ : rigid_).*program).name());
+  glUseProgram(std::invoke(program, figure->skinned() ? skinned_ : rigid_).name());
   figure->draw(isCoarse(picture), toGlm(picture.viewpoint.world_from_eye.translation));
 }
 
@@ -321,20 +270,31 @@ void Renderer::Room::drawGround(const Picture& picture, const Area& area, unsign
   if (seesFloor(picture)) floor_.drawFloor(castsShadow(picture));
 }
 
-void Renderer::Room::drawFigures(const Picture& picture, const Area& area, unsigned target) {
+Area Renderer::Room::regionOf(const Picture& picture, const Area& area) {
   ScreenBounds screen(block_.clip_from_world);
   for (const FigureLook& look : picture.figures) {
     const FigureView* const figure = view(look.body);
     if (figure != nullptr) figure->addTo(screen);
   }
   veil_.addTo(screen);
-  const Area region = screen.area(area.width, area.height);
+  return screen.area(area.width, area.height);
+}
+
+void Renderer::Room::drawFigures(const Picture& picture, const Area& area, unsigned target) {
+  const Area region = regionOf(picture, area);
   if (region.width <= 0 || region.height <= 0) return;
   Quality quality = picture.quality;
   if (picture.content != Content::Lit) quality.samples = 1;  // numbers are not to be mixed at edges
   layer_.begin(area.width, area.height, quality, region);
   glEnable(GL_CULL_FACE);
   if (seesFloor(picture) && bounds_.lower.y < 0.0F) glEnable(GL_CLIP_DISTANCE0);
+  drawBodies(picture);
+  if (picture.content == Content::Lit) veil_.draw();
+  layer_.finish(target, area, region);
+  if (hasOutline(picture)) drawOutline(picture, area, region, target);
+}
+
+void Renderer::Room::drawBodies(const Picture& picture) {
   if (picture.wireframe && picture.content == Content::Lit) {
     glEnable(GL_POLYGON_OFFSET_FILL);
     glPolygonOffset(1.0F, 1.0F);
@@ -344,12 +304,28 @@ void Renderer::Room::drawFigures(const Picture& picture, const Area& area, unsig
     drawMeshes(picture, picture.lights ? &FigurePrograms::lit_wire_edges : &FigurePrograms::wire_edges);
     glPolygonMode(GL_FRONT_AND_BACK, GL_FILL);
   } else {
-    drawMeshes(picture, FigurePrograms::of(picture));
+    const bool seen_through = picture.shading == Shading::XRay && picture.content == Content::Lit;
+    if (seen_through) {  // of one ink, so that their order makes no difference
+      glDisable(GL_DEPTH_TEST);
+      glEnable(GL_BLEND);
+      glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
+    }
+    drawMeshes(picture, [&picture](const FigurePrograms& programs) -> const Program& { return programs.of(picture); });
+    glDisable(GL_BLEND);
+    glEnable(GL_DEPTH_TEST);
   }
   glDisable(GL_CLIP_DISTANCE0);
   glDisable(GL_CULL_FACE);
-  if (picture.content == Content::Lit) veil_.draw();
-  layer_.finish(target, area, region);
+}
+
+void Renderer::Room::drawOutline(const Picture& picture, const Area& area, const Area& region, unsigned target) {
+  surface_.begin(area.width, area.height, region);
+  glEnable(GL_CULL_FACE);
+  if (seesFloor(picture) && bounds_.lower.y < 0.0F) glEnable(GL_CLIP_DISTANCE0);
+  drawMeshes(picture, &FigurePrograms::surface);
+  glDisable(GL_CLIP_DISTANCE0);
+  glDisable(GL_CULL_FACE);
+  surface_.drawOutline(target, area);
 }
 
 Renderer::Renderer(std::unique_ptr<Room> room) : room_(std::move(room)) {}
@@ -383,6 +359,8 @@ void Renderer::removeBody(BodyId id) {
 void Renderer::draw(const Picture& picture, const Area& area, unsigned target_framebuffer) {
   room_->draw(picture, area, target_framebuffer);
 }
+
+Expected<void> Renderer::load(Shading shading) { return room_->load(shading); }
 
 void Renderer::freeBuffers() { room_->freeBuffers(); }
 

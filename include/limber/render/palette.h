@@ -20,6 +20,7 @@ struct Palette {
   float axis_strength = 0.5F;     ///< of those two lines
   float shadow_strength = 0.5F;   ///< share of the floor's light that the shadow takes
   Eigen::Vector3f solid;          ///< matte obstacles
+  Eigen::Vector3f ink;            ///< bodies without light: stands out from the ground
   float key = 0.8F;               ///< main light, linear
   float sky = 0.3F;               ///< light from above
   float bounce = 0.15F;           ///< light from the floor

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <Eigen/Core>
+#include <array>
 #include <span>
 
 #include "limber/base/id.h"
@@ -54,6 +55,17 @@ enum class Content {
   Flat      ///< the tint of its segment, to the bit, without light
 };
 
+/// How bodies take the light.
+enum class Shading {
+  Clay,       ///< matt, with a faint broad highlight
+  Skin,       ///< warmer, with red where light turns into shadow
+  Toon,       ///< flat tones, and a line of ink along outlines and strong creases
+  XRay,       ///< seen through, dense along outlines; without light
+  Silhouette  ///< one colour; without light
+};
+inline constexpr std::array<Shading, 5> kShadings{Shading::Clay, Shading::Skin, Shading::Toon, Shading::XRay,
+                                                  Shading::Silhouette};
+
 /// Lights in place of those of the palette: from which they come (unit, world), and their linear colours.
 struct LightSet {
   Eigen::Vector3f key_direction, key_colour;  ///< casts the shadow
@@ -75,6 +87,7 @@ struct Picture {
   bool floor = true;                    ///< floor with grid and shadow; invisible from below
   bool lights = true;                   ///< off: one plain light from the eye, no shadow
   const LightSet* light_set = nullptr;  ///< null: those of the palette
+  Shading shading = Shading::Clay;      ///< of all bodies
   bool wireframe = false;               ///< edges of the coarse mesh over a dim body, shaded while the lights are on
   bool ground = true;  ///< what is behind all; off: the target keeps what it holds, and its opacity is right
   /// Other contents than Lit have no floor, ghosts or soft edges.

@@ -36,6 +36,10 @@ class Renderer {
   /// Frees a body and its id, which the next body that is added may get.
   void removeBody(BodyId id);
 
+  /// Makes a shading ready for drawing; clay always is. Until then a picture of it is drawn as clay.
+  /// @return an Error with file and line of a shader that fails
+  [[nodiscard]] Expected<void> load(Shading shading);
+
   /// Sets the veil for all further pictures; an empty one means none.
   void setVeil(const Veil& veil);
 

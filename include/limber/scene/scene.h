@@ -9,6 +9,7 @@
 #include "limber/goal/obstacle.h"
 #include "limber/scene/actor.h"
 #include "limber/scene/camera.h"
+#include "limber/scene/material_kind.h"
 #include "limber/scene/shot.h"
 
 namespace limber::scene {
@@ -19,6 +20,7 @@ struct Scene {
   SharedList<goal::Obstacle> obstacles;  ///< solids that all actors avoid
   Camera camera;
   std::optional<LightRig> lights;  ///< none: those of the theme
+  MaterialKind material = MaterialKind::Clay;
   SharedList<Shot> shots;          ///< views kept for pictures, in the order in which they are shown
   std::string title;               ///< name in the menu; may be empty
   std::string note;                ///< a sentence shown on opening; may be empty

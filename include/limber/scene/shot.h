@@ -9,6 +9,7 @@
 #include "limber/base/shared_list.h"
 #include "limber/scene/camera.h"
 #include "limber/scene/light_rig.h"
+#include "limber/scene/material_kind.h"
 
 /// Views that are kept for pictures.
 namespace limber::scene {
@@ -26,6 +27,7 @@ struct Shot {
   int height = 2000;                 ///< pixels, likewise
   bool transparent = false;          ///< nothing behind the figures, and no floor
   std::optional<LightRig> lights{};  ///< none: those of the theme
+  MaterialKind material = MaterialKind::Clay;
   bool floor = true;                 ///< grid and shadow
   std::string unknown;               ///< JSON object of unknown keys of a newer version; empty: none
   bool operator==(const Shot&) const = default;

@@ -62,7 +62,6 @@ LightBlock::LightBlock(Posing& posing, Viewport& viewport, QWidget* parent)
       lamps_(new QWidget(this)),
       ball_(new LightBall(lamps_)) {
   auto* column = columnIn(this, kSpace1);
-  column->addWidget(panelHeading(tr("Light"), this));
   preset_->addItem(tr("As in the view"));
   for (const scene::LightPreset& preset : scene::lightPresets()) preset_->addItem(tr(preset.name));
   preset_->addItem(tr("Own lights"));

@@ -106,6 +106,7 @@ StillJob PictureFeature::jobFor(const scene::Shot& shot, const QString& path) co
   job.wish.transparent = shot.transparent;
   job.wish.floor = shot.floor;
   job.wish.rig = shot.lights;
+  job.wish.material = shot.material;
   job.wish.lights = viewport_.look().lights;
   job.wish.wireframe = viewport_.look().wireframe;
   job.wish.palette = currentTheme() == Theme::Dark ? render::darkPalette() : render::lightPalette();

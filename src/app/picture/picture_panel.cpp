@@ -17,6 +17,7 @@
 #include <cmath>
 
 #include "app/picture/light_block.h"
+#include "app/picture/material_block.h"
 #include "app/picture/shot_list.h"
 #include "limber/base/index.h"
 #include "limber/base/units.h"
@@ -86,6 +87,8 @@ PicturePanel::PicturePanel(Posing& posing, Viewport& viewport, PictureFrame& fra
   auto* column = columnIn(this, kSpace1);
   addShots(*column, keep);
   addCamera(*column);
+  column->addWidget(panelHeading(tr("Look"), this));
+  column->addWidget(new MaterialBlock(document_, this));
   column->addWidget(new LightBlock(posing, viewport, this));
   addOutput(*column);
   column->addStretch(1);
@@ -264,6 +267,7 @@ scene::Shot PicturePanel::shot() const {
   shot.width = size().width();
   shot.height = size().height();
   shot.lights = document_.scene().lights;
+  shot.material = document_.scene().material;
   shot.transparent = transparent_->isChecked();
   shot.floor = floor_->isChecked();
   return shot;
@@ -275,9 +279,12 @@ void PicturePanel::showShot(int row) {
   setSize(QSize(shot.width, shot.height));
   transparent_->setChecked(shot.transparent);
   floor_->setChecked(shot.floor);
-  if (shot.lights != document_.scene().lights) {
+  if (shot.lights != document_.scene().lights || shot.material != document_.scene().material) {
     document_.settle();
-    document_.edit(tr("lights of the shot"), [&shot](scene::Scene& scene) { scene.lights = shot.lights; });
+    document_.edit(tr("look of the shot"), [&shot](scene::Scene& scene) {
+      scene.lights = shot.lights;
+      scene.material = shot.material;
+    });
   }
   viewport_.flyTo(viewCamera(shot.camera, viewport_.panes().place(Pane::Perspective), size()));
 }

@@ -105,6 +105,7 @@ void ShotList::drawPictures() {
     job.wish.camera = shot.camera;
     job.wish.size = within(shot, kPicture * devicePixelRatio());
     job.wish.rig = shot.lights;
+    job.wish.material = shot.material;
     job.wish.floor = shot.floor && !shot.transparent;
     job.wish.palette = currentTheme() == Theme::Dark ? render::darkPalette() : render::lightPalette();
     jobs.push_back(std::move(job));

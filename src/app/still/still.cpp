@@ -151,6 +151,10 @@ ExpectedAll<QImage> drawStill(const StillScene& wanted, const StillWish& wish, c
   picture.lights = wish.lights;
   const auto light_set = lightSetOf(wish.rig);
   if (light_set) picture.light_set = &*light_set;
+  picture.shading = shadingOf(wish.material);
+  if (const auto loaded = studio->renderer->load(picture.shading); !loaded) {
+    return tl::unexpected<Errors>(Errors{loaded.error()});
+  }
   picture.wireframe = wish.wireframe;
   picture.ground = content == render::Content::Lit && !wish.transparent;
   picture.floor = picture.ground && wish.floor;

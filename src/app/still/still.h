@@ -32,6 +32,7 @@ struct StillWish {
   bool floor = true;         ///< of Picture: grid and shadow on the floor
   bool lights = true;
   std::optional<scene::LightRig> rig{};  ///< none: the lights of the palette
+  scene::MaterialKind material = scene::MaterialKind::Clay;
   bool wireframe = false;
   render::Palette palette = render::darkPalette();
 };

@@ -26,4 +26,20 @@ std::optional<render::LightSet> lightSetOf(const std::optional<scene::LightRig>&
                           static_cast<float>(rig->ambient)};
 }
 
+render::Shading shadingOf(scene::MaterialKind material) {
+  switch (material) {
+    case scene::MaterialKind::Clay:
+      break;
+    case scene::MaterialKind::Skin:
+      return render::Shading::Skin;
+    case scene::MaterialKind::Toon:
+      return render::Shading::Toon;
+    case scene::MaterialKind::XRay:
+      return render::Shading::XRay;
+    case scene::MaterialKind::Silhouette:
+      return render::Shading::Silhouette;
+  }
+  return render::Shading::Clay;
+}
+
 }  // namespace limber::app

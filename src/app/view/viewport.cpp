@@ -79,7 +79,7 @@ Viewport::~Viewport() {
 
 void Viewport::connectDocument() {
   const SceneChange seen = ScenePart::Posture | ScenePart::Figure | ScenePart::Camera | ScenePart::Obstacles |
-                           ScenePart::Solving | ScenePart::Lights;
+                           ScenePart::Solving | ScenePart::Lights | ScenePart::Material;
   whenChanged(document_, seen, this, &Viewport::touch);
   // A goal that moves is followed by its posture within a few milliseconds: one frame shows both.
   whenChanged(document_, ScenePart::Goals, this, [this] {
@@ -152,6 +152,10 @@ void Viewport::drawScene() {
   picture.lights = look_.lights;
   const auto light_set = lightSetOf(document_.scene().lights);
   if (light_set) picture.light_set = &*light_set;
+  picture.shading = shadingOf(document_.scene().material);
+  if (const auto loaded = renderer_->load(picture.shading); !loaded) {
+    Q_EMIT events_.failed(QString::fromStdString(loaded.error().sentence()));
+  }
   picture.wireframe = look_.wireframe;
   if (layout_.four()) {
     const QColor gap = tokens().line;

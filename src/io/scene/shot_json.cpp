@@ -6,6 +6,7 @@
 
 #include "io/scene/camera_json.h"
 #include "io/scene/light_json.h"
+#include "io/scene/material_json.h"
 
 namespace limber::io {
 
@@ -44,6 +45,7 @@ scene::Shot readShot(const Json& value, const std::string& path, const SharedLis
   }
   readSize(object, shot, reading);
   shot.lights = readLights(object, reading);
+  shot.material = readMaterial(object, reading);
   shot.transparent = object.boolean("transparent", false);
   shot.floor = object.boolean("floor", true);
   mergeUnknown(unknown, object.unknown());
@@ -56,6 +58,7 @@ Json shotsJson(const SharedList<scene::Shot>& shots) {
   for (const scene::Shot& shot : shots) {
     Json json{{"name", shot.name}, {"camera", cameraJson(shot.camera)}, {"size_px", {shot.width, shot.height}}};
     if (shot.lights) json["lights"] = lightsJson(*shot.lights);
+    writeMaterial(json, shot.material);
     if (shot.transparent) json["transparent"] = true;
     if (!shot.floor) json["floor"] = false;
     restoreUnknown(json, shot.unknown);
@@ -77,11 +80,13 @@ SharedList<scene::Shot> readShots(JsonObject& scene, Reading& reading) {
 
 void readPictureParts(JsonObject& object, scene::Scene& scene, Reading& reading) {
   scene.lights = readLights(object, reading);
+  scene.material = readMaterial(object, reading);
   scene.shots = readShots(object, reading);
 }
 
 void addPictureParts(const scene::Scene& scene, Json& json) {
   if (scene.lights) json["lights"] = lightsJson(*scene.lights);
+  writeMaterial(json, scene.material);
   if (!scene.shots.empty()) json["shots"] = shotsJson(scene.shots);
 }
 
