@@ -9,24 +9,62 @@ out vec4 colour;
 
 #if SHADOW_TAPS > 0
 uniform sampler2DShadow shadow_map;
+#if SHADOW_TAPS > 4
+uniform sampler2D caster_depth;
+#endif
 
-// Share of the key light that arrives. The look-up leaves the surface along its normal, by more at a slant, so that no
-// triangle shadows itself. @param within  from how deep below the surface, m
+const vec2 kTaps[16] = vec2[](vec2(0.177, 0.0), vec2(-0.226, 0.207), vec2(0.034, -0.394), vec2(0.285, 0.371),
+    vec2(-0.522, -0.091), vec2(0.495, -0.315), vec2(-0.166, 0.615), vec2(-0.316, -0.607), vec2(0.685, 0.249),
+    vec2(-0.712, 0.294), vec2(0.342, -0.733), vec2(0.256, 0.809), vec2(-0.762, -0.442), vec2(0.875, -0.175),
+    vec2(-0.517, 0.785), vec2(-0.128, -0.976));
+
+// Share of the key light that arrives. The look-up leaves the surface along its normal, by more at a slant, and follows
+// its plane, so that no triangle shadows itself. The edge widens with the way from what casts the shadow.
+// @param within  from how deep below the surface, m
 float keyLight(vec3 normal, float slant, vec3 within) {
   float away = 0.004 + 0.008 * (1.0 - slant);
   vec3 at = (shadow_from_world * vec4(world + normal * away + within, 1.0)).xyz;
+  // Depth of the surface's own plane for a step over the map.
+  vec2 plane = (mat3(shadow_from_world) * normal).xy * shadow_texel.y * shadow_texel.y /
+               (max(slant, 0.35) * key_direction.w);
+  float least = 1.3 * shadow_texel.x;
   float lit = 0.0;
-#if SHADOW_TAPS > 4
-  const vec2 kTaps[12] = vec2[](vec2(-0.326, -0.406), vec2(-0.840, -0.074), vec2(-0.696, 0.457), vec2(-0.203, 0.621),
-      vec2(0.962, -0.195), vec2(0.473, -0.480), vec2(0.519, 0.767), vec2(0.185, -0.893), vec2(0.507, 0.064),
-      vec2(0.896, 0.412), vec2(-0.322, -0.933), vec2(-0.792, -0.598));
-  for (int i = 0; i < 12; ++i) lit += texture(shadow_map, vec3(at.xy + kTaps[i] * shadow_texel.x * 3.5, at.z));
-  return lit / 12.0;
+#if SHADOW_TAPS > 4 && defined(TOON)
+  // Tones have sharp edges: a soft one would be a grain.
+  for (int i = 0; i < SHADOW_TAPS; ++i) {
+    vec2 aside = kTaps[i] * 1.5 * least;
+    lit += texture(shadow_map, vec3(at.xy + aside, at.z + dot(plane, aside)));
+  }
+#elif SHADOW_TAPS > 4
+  float turn = fract(52.9829189 * fract(dot(gl_FragCoord.xy, vec2(0.06711056, 0.00583715)))) * 6.2831853;
+  mat2 turned = mat2(cos(turn), sin(turn), -sin(turn), cos(turn));
+  float widest = max(softness.w / shadow_texel.y, least);
+  float way = 0.0;
+  float blocked = 0.0;
+  for (int i = 0; i < 8; ++i) {
+    vec2 aside = turned * kTaps[2 * i + 1] * widest;
+    float caster = texture(caster_depth, at.xy + aside).r;
+    float before = at.z + dot(plane, aside) - caster;
+    if (before > 0.0) {
+      way += before;
+      blocked += 1.0;
+    }
+  }
+  if (blocked == 0.0) return 1.0;
+  float edge = clamp(softness.y * key_direction.w * way / (blocked * shadow_texel.y), least, widest);
+  for (int i = 0; i < SHADOW_TAPS; ++i) {
+    vec2 aside = turned * kTaps[i] * edge;
+    lit += texture(shadow_map, vec3(at.xy + aside, at.z + dot(plane, aside)));
+  }
 #else
-  const vec2 kTaps[4] = vec2[](vec2(-0.35, -0.94), vec2(0.94, -0.35), vec2(0.35, 0.94), vec2(-0.94, 0.35));
-  for (int i = 0; i < 4; ++i) lit += texture(shadow_map, vec3(at.xy + kTaps[i] * shadow_texel.x * 1.2, at.z));
-  return lit / 4.0;
+  const vec2 kCorners[4] = vec2[](vec2(-0.35, -0.94), vec2(0.94, -0.35), vec2(0.35, 0.94), vec2(-0.94, 0.35));
+  float edge = clamp(0.3 * softness.w / shadow_texel.y, 0.6 * shadow_texel.x, 2.5 * shadow_texel.x);
+  for (int i = 0; i < 4; ++i) {
+    vec2 aside = kCorners[i] * edge;
+    lit += texture(shadow_map, vec3(at.xy + aside, at.z + dot(plane, aside)));
+  }
 #endif
+  return lit / float(SHADOW_TAPS);
 }
 #endif
 
@@ -55,16 +93,19 @@ void main() {
 #endif
 #else
   float slant = dot(normal, key_direction.xyz);
-  float wrapped = max((slant + 0.12) / 1.12, 0.0);
+  float wrapped = max((slant + softness.x) / (1.0 + softness.x), 0.0);
   float arrives = 1.0;
 #if SHADOW_TAPS > 0
+  // A wide light comes round the body itself, and through a few centimetres of skin.
 #ifdef TRANSLUCENT
-  // Light that has come through a few centimetres of the body itself.
-  vec3 within = 0.045 * (1.0 - smoothstep(0.0, 0.35, slant)) * key_direction.xyz;
-  if (slant > -0.42) arrives = keyLight(normal, max(slant, 0.0), within);
+  float through = max(0.045, 0.16 * softness.x);
+  float end = -0.42;
 #else
-  if (wrapped > 0.0) arrives = keyLight(normal, max(slant, 0.0), vec3(0.0));
+  float through = 0.16 * softness.x;
+  float end = -softness.x;
 #endif
+  vec3 within = through * (1.0 - smoothstep(0.0, 0.35, slant)) * key_direction.xyz;
+  if (slant > end) arrives = keyLight(normal, max(slant, 0.0), within);
 #endif
   float open = facing.w;
   float edge = 1.0 - faces_eye;
@@ -79,7 +120,7 @@ void main() {
 #else
   vec3 key = vec3(wrapped * arrives);
 #ifdef TRANSLUCENT
-  vec3 wrap = vec3(0.42, 0.20, 0.14);
+  vec3 wrap = vec3(0.36, 0.14, 0.08) + 0.5 * softness.x;
   key = max((slant + wrap) / (1.0 + wrap), 0.0);
   key *= key * 0.35 + 0.65;
   key *= pow(vec3(arrives), vec3(0.62, 1.0, 1.12));  // red edges of the shadows that others cast
@@ -101,7 +142,7 @@ void main() {
 #endif
 #ifdef TOON
   // Where no line is drawn over the picture, bodies darken where they turn away.
-  linear *= 1.0 - body_ink.a * (1.0 - smoothstep(0.16, 0.30, faces_eye));
+  linear *= 1.0 - body_ink.a * (1.0 - smoothstep(0.28, 0.46, faces_eye));
 #endif
   colour = vec4(shown(linear), 1.0);
 }

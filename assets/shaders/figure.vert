@@ -68,7 +68,12 @@ void main() {
   mat4 to_world = toWorld();
   vec4 at = to_world * vec4(position, 1.0);
 #ifdef DEPTH
+#ifdef FROM_BELOW
+  vec3 over_floor = vec3((at.xz - contact_frame.xy) * contact_frame.z, at.y / contact_frame.w);
+  gl_Position = vec4(over_floor * 2.0 - 1.0, 1.0);
+#else
   gl_Position = vec4((shadow_from_world * at).xyz * 2.0 - 1.0, 1.0);
+#endif
 #else
   world = at.xyz;
   facing = vec4(mat3(to_world) * normal_and_occlusion.xyz, normal_and_occlusion.w);

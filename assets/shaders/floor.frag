@@ -5,6 +5,7 @@ out vec4 colour;
 
 #ifdef SHADOW
 uniform sampler2D floor_shadow;
+uniform sampler2D contact_shadow;
 #endif
 
 // Coverage of lines of `width` m every `cell` m, both ways. A line is never drawn thinner than a pixel; it pales
@@ -41,6 +42,8 @@ void main() {
 #ifdef SHADOW
   vec2 at = (shadow_from_world * vec4(place.x, 0.0, place.y, 1.0)).xy;
   float lit = 1.0 - grid_strength.w * (1.0 - texture(floor_shadow, at).r);
+  vec2 below = (place - contact_frame.xy) * contact_frame.z;
+  lit *= 1.0 - min(1.5 * grid_strength.w, 0.75) * (1.0 - texture(contact_shadow, below).r);
   tone *= lit;
 #endif
   colour = vec4(tone + grain(gl_FragCoord.xy), 1.0);

@@ -30,6 +30,9 @@ layout(std140) uniform Frame {
   vec4 eye_back;            // w: of the eye along it, m
   vec4 depth_range;         // x: nearest, y: farthest along the line of sight, m; z: of the middle of all bodies
   vec4 eye_scale;           // xy: half the view's width and height, m (at 1 m, in perspective); z: 1 in perspective
+  vec4 softness;            // of the key: x: how far round it lights; y: width of a shadow's edge, m for 1 m of way;
+                            // z: widest edge on the floor, m; w: on bodies, m
+  vec4 contact_frame;       // x, z of the corner of the map of heights, m; 1 over its width, 1/m; its height, m
   vec4 body_ink;            // rgb: linear, of bodies without light; a: 1 where a toon's shader draws its own line
 };
 

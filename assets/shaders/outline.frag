@@ -10,9 +10,6 @@ out vec4 colour;
 const float kNothing = 1e4;  // m, where no body is
 const vec3 kInk = vec3(0.055, 0.059, 0.071);  // sRGB
 
-const vec2 kAround[8] = vec2[](vec2(1.0, 0.0), vec2(-1.0, 0.0), vec2(0.0, 1.0), vec2(0.0, -1.0),
-                               vec2(0.707, 0.707), vec2(-0.707, -0.707), vec2(0.707, -0.707), vec2(-0.707, 0.707));
-
 vec4 seen(vec2 at) { return texelFetch(surface, ivec2(clamp(at, vec2(0.0), area.zw - 1.0)), 0); }
 
 // In the axes of the eye, m.
@@ -36,8 +33,10 @@ void main() {
   vec3 from = place(at, here.w);
   float pixel = radius * 2.0 * eye_scale.y / area.w * mix(1.0, -from.z, eye_scale.z);  // m, of the line
   float edges = 0.0;
-  for (int i = 0; i < 8; ++i) {
-    vec2 aside = at + radius * kAround[i];
+  int count = radius < 1.5 ? 8 : 24;  // points on the circle: a broad line needs more to be smooth
+  for (int i = 0; i < count; ++i) {
+    float angle = 6.2831853 * (float(i) + 0.5) / float(count);
+    vec2 aside = at + radius * vec2(cos(angle), sin(angle));
     vec4 there = seen(aside);
     bool also_body = there.w < kNothing;
     if (is_body != also_body) {
@@ -46,6 +45,6 @@ void main() {
       edges += edge(here, there, place(aside, there.w) - from, pixel);
     }
   }
-  float ink = smoothstep(0.3, 2.4, edges);
+  float ink = smoothstep(0.04, 0.30, edges / float(count));
   colour = ink * vec4(kInk, 1.0);
 }

@@ -52,8 +52,9 @@ Expected<FigurePrograms> FigurePrograms::make(const std::filesystem::path& shade
     std::string_view fragment;
     std::string_view settings;
   };
-  const std::array<Wanted, 10> all = {{
+  const std::array<Wanted, 11> all = {{
       {&FigurePrograms::depth, "depth.frag", "#define DEPTH\n"},
+      {&FigurePrograms::from_below, "depth.frag", "#define DEPTH\n#define FROM_BELOW\n"},
       {&FigurePrograms::wire_body, "wire.frag", ""},
       {&FigurePrograms::wire_edges, "wire.frag", "#define EDGES\n"},
       {&FigurePrograms::lit_wire_body, "wire.frag", "#define LIT\n"},
@@ -101,6 +102,7 @@ Expected<void> FigurePrograms::load(const std::filesystem::path& shaders, Shadin
   if (!source.lit) return {};
   for (const Program* shadowed : {&programs.fine_shadow, &programs.quick_shadow}) {
     bindSampler(*shadowed, "shadow_map", static_cast<int>(kShadowDepthUnit));
+    bindSampler(*shadowed, "caster_depth", static_cast<int>(kCasterDepthUnit));
   }
   return {};
 }

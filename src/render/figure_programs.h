@@ -21,7 +21,8 @@ struct ShadedPrograms {
 /// The figure's shaders.
 class FigurePrograms {
  public:
-  Program depth;
+  Program depth;       ///< as the key light sees it
+  Program from_below;  ///< its height over the floor
   Program wire_body, wire_edges, lit_wire_body, lit_wire_edges;
   Program mask;                     ///< its visible area, for ghosts
   Program surface;                  ///< where it is seen and how it faces, for lines of ink

@@ -17,6 +17,7 @@ Expected<FloorView> FloorView::make(const std::filesystem::path& shaders) {
 FloorView::FloorView(Program ground, Program bare, Program shadowed)
     : ground_(std::move(ground)), bare_(std::move(bare)), shadowed_(std::move(shadowed)), no_vertices_(kNew) {
   bindSampler(shadowed_, "floor_shadow", static_cast<int>(kFloorShadowUnit));
+  bindSampler(shadowed_, "contact_shadow", static_cast<int>(kContactShadowUnit));
 }
 
 void FloorView::drawGround() const {

@@ -7,6 +7,7 @@
 
 #include "limber/render/lights.h"
 #include "limber/render/matrices.h"
+#include "render/contact_shadow.h"
 
 namespace limber::render {
 
@@ -37,6 +38,8 @@ void writeLights(FrameBlock& block, const Lights& lights) {
   block.rim_direction = glm::vec4(lights.rim_direction, 0.0F);
   block.rim_colour = glm::vec4(lights.rim_colour, 1.0F);
   block.key_direction = glm::vec4(lights.key_direction, block.key_direction.w);
+  const KeyEdges edges = keyEdges(lights.softness);
+  block.softness = {edges.wrap, edges.spread, edges.on_floor, edges.on_body};
 }
 
 /// The eye, and how far away things are. @param middle  of all bodies
@@ -51,15 +54,17 @@ void writeEye(FrameBlock& block, const Picture& picture, double aspect, const gl
   block.eye_up = glm::vec4(axes[1], 0.0F);
   block.eye_back = glm::vec4(axes[2], glm::dot(axes[2], eye));
   block.depth_range = {picture.nearest, picture.farthest, glm::dot(axes[2], eye - middle), 0.0F};
-  const auto half = static_cast<float>(parallel ? 0.5 * viewpoint.orthographic_height
-                                                : std::tan(0.5 * viewpoint.vertical_field));
+  const auto half =
+      static_cast<float>(parallel ? 0.5 * viewpoint.orthographic_height : std::tan(0.5 * viewpoint.vertical_field));
   block.eye_scale = {half * static_cast<float>(aspect), half, parallel ? 0.0F : 1.0F, 0.0F};
 }
 
 void writeShadow(FrameBlock& block, const Picture& picture, const WorldBox& bounds) {
   const int resolution = ShadowMap::resolution(picture.quality.fine_shadow);
   if (!bounds.empty()) {
-    const ShadowFrame shadow = shadowFrame(glm::vec3(block.key_direction), bounds.lower, bounds.upper, resolution);
+    const ShadowFrame shadow = shadowFrame(glm::vec3(block.key_direction), bounds.lower, bounds.upper, resolution,
+                                           std::max(0.1F, block.softness.z));
+    block.contact_frame = ContactShadow::frame(bounds);
     block.shadow_from_world = shadow.shadow_from_world;
     block.world_from_shadow = glm::inverse(shadow.shadow_from_world);
     block.key_direction.w = shadow.depth;
@@ -83,6 +88,12 @@ bool seesFloor(const Picture& picture) {
 bool hasOutline(const Picture& picture) {
   return picture.shading == Shading::Toon && picture.content == Content::Lit && !picture.wireframe &&
          picture.quality.scale >= 1.0;
+}
+
+bool hasOcclusion(const Picture& picture) {
+  const bool takes_light = picture.shading == Shading::Clay || picture.shading == Shading::Skin;
+  return picture.quality.occlusion && takes_light && picture.lights && picture.content == Content::Lit &&
+         !picture.wireframe;
 }
 
 void fillFrame(FrameBlock& block, const Picture& picture, const Area& area, const WorldBox& bounds) {

@@ -15,14 +15,17 @@ struct FrameBlock {
   glm::vec4 eye, area, ground_top, ground_bottom, floor_colour, floor_extent, grid_colour, grid_strength;
   glm::vec4 axis_x_colour, axis_z_colour, key_direction, key_colour, sky_colour, bounce_colour;
   glm::vec4 fill_direction, fill_colour, rim_direction, rim_colour, shadow_texel;
-  glm::vec4 eye_right, eye_up, eye_back, depth_range, eye_scale, ink;
+  glm::vec4 eye_right, eye_up, eye_back, depth_range, eye_scale, softness, contact_frame, ink;
 };
-static_assert(sizeof(FrameBlock) == 3 * 64 + 25 * 16);
+static_assert(sizeof(FrameBlock) == 3 * 64 + 27 * 16);
 
 /// Whether the floor of a picture is seen: from above, and where light is.
 [[nodiscard]] bool seesFloor(const Picture& picture);
 /// Whether a line of ink along outlines and creases is drawn over the bodies.
 [[nodiscard]] bool hasOutline(const Picture& picture);
+
+/// Whether bodies darken each other where they are near.
+[[nodiscard]] bool hasOcclusion(const Picture& picture);
 
 /// Fills the block for a picture in an area.
 /// @param bounds  of all bodies

@@ -6,14 +6,14 @@
 #include <array>
 #include <cmath>
 
+#include "limber/render/floor_view.h"
 #include "limber/render/matrices.h"
 
 namespace limber::render {
 
 namespace {
 
-constexpr float kSoftMargin = 0.10F;  // m, room for the soft edge
-constexpr float kWidthStep = 0.25F;   // m
+constexpr float kWidthStep = 0.25F;  // m
 
 glm::vec3 lamp(float red, float green, float blue, float strength) {
   return linearFromSrgb(glm::vec3(red, green, blue) / 255.0F) * strength;
@@ -67,12 +67,20 @@ Lights makeLights(const LightSet& set) {
   lights.fill_colour = toGlm(set.fill_colour);
   lights.rim_direction = toGlm(set.rim_direction);
   lights.rim_colour = toGlm(set.rim_colour);
+  lights.softness = set.softness;
   return lights;
 }
 
-ShadowFrame shadowFrame(const glm::vec3& key_direction, const glm::vec3& lower, const glm::vec3& upper,
-                        int resolution) {
-  const glm::vec3 right = glm::normalize(glm::cross(glm::vec3(0.0F, 1.0F, 0.0F), key_direction));
+KeyEdges keyEdges(float softness) {
+  const float square = softness * softness;
+  return {0.02F + 0.285F * softness, 0.01F + 0.36F * square, 0.03F + 0.32F * square, 0.006F + 0.07F * square};
+}
+
+ShadowFrame shadowFrame(const glm::vec3& key_direction, const glm::vec3& lower, const glm::vec3& upper, int resolution,
+                        float margin) {
+  const bool upright = std::abs(key_direction.y) > 0.9999F;  // any direction across is as good then
+  const glm::vec3 up = upright ? glm::vec3(0.0F, 0.0F, -1.0F) : glm::vec3(0.0F, 1.0F, 0.0F);
+  const glm::vec3 right = glm::normalize(glm::cross(up, key_direction));
   const glm::mat3 light_from_world = glm::transpose(glm::mat3(right, glm::cross(key_direction, right), key_direction));
   glm::vec3 nearest(1e9F);
   glm::vec3 farthest(-1e9F);
@@ -85,8 +93,8 @@ ShadowFrame shadowFrame(const glm::vec3& key_direction, const glm::vec3& lower, 
   }
   ShadowFrame frame;
   const glm::vec3 extent = farthest - nearest;
-  frame.width = std::ceil((std::max(extent.x, extent.y) + 2.0F * kSoftMargin) / kWidthStep) * kWidthStep;
-  frame.depth = std::ceil((extent.z + 2.0F * kSoftMargin) / kWidthStep) * kWidthStep;
+  frame.width = std::ceil((std::max(extent.x, extent.y) + 2.0F * margin) / kWidthStep) * kWidthStep;
+  frame.depth = std::ceil((extent.z + 2.0F * margin) / kWidthStep) * kWidthStep;
   const float texel = frame.width / static_cast<float>(resolution);
   const glm::vec3 middle = (nearest + farthest) * 0.5F;
   const glm::vec2 corner = glm::floor((glm::vec2(middle) - frame.width / 2.0F) / texel) * texel;
@@ -103,7 +111,7 @@ ShadowFrame shadowFrame(const glm::vec3& key_direction, const glm::vec3& lower, 
 
 Expected<ShadowMap> ShadowMap::make(const std::filesystem::path& shaders) {
   Expected<Program> fine =
-      loadProgram(shaders, {"screen.vert", "floor_shadow.frag", "#define BLOCKER_TAPS 16\n#define TAPS 16\n"});
+      loadProgram(shaders, {"screen.vert", "floor_shadow.frag", "#define BLOCKER_TAPS 16\n#define TAPS 32\n"});
   if (!fine) return tl::unexpected<Error>(fine.error());
   Expected<Program> quick =
       loadProgram(shaders, {"screen.vert", "floor_shadow.frag", "#define BLOCKER_TAPS 4\n#define TAPS 6\n"});
@@ -155,13 +163,19 @@ void ShadowMap::finish(bool fine) const {
   glBindSampler(0U, 0U);
 }
 
-void ShadowMap::bind(bool fine, unsigned depth_unit, unsigned floor_unit) const {
-  glActiveTexture(GL_TEXTURE0 + depth_unit);
-  glBindTexture(GL_TEXTURE_2D, set(fine).depth.name());
-  glBindSampler(depth_unit, comparing_.name());
-  glActiveTexture(GL_TEXTURE0 + floor_unit);
-  glBindTexture(GL_TEXTURE_2D, set(fine).floor.name());
-  glBindSampler(floor_unit, 0U);
+void ShadowMap::bind(bool fine) const {
+  const auto bind_to = [](unsigned unit, const Texture& texture, GLuint sampler) {
+    glActiveTexture(GL_TEXTURE0 + unit);
+    glBindTexture(GL_TEXTURE_2D, texture.name());
+    glBindSampler(unit, sampler);
+  };
+  bind_to(kShadowDepthUnit, set(fine).depth, comparing_.name());
+  bind_to(kCasterDepthUnit, set(fine).depth, plain_.name());
+  bind_to(kFloorShadowUnit, set(fine).floor, 0U);
+}
+
+void ShadowMap::unbind() {
+  for (const unsigned unit : {kShadowDepthUnit, kCasterDepthUnit}) glBindSampler(unit, 0U);
 }
 
 }  // namespace limber::render

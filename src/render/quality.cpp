@@ -17,7 +17,7 @@ constexpr double kEasyShare = 0.45;
 }  // namespace
 
 Quality besides(const Quality& looked_at) {
-  if (looked_at == kQualityLevels.front()) return looked_at;
+  if (looked_at == kQualityLevels.front() || looked_at == kQualityLevels[kBestMoving]) return looked_at;
   Quality quality = looked_at;
   quality.samples = kQualityLevels.back().samples;
   quality.scale = std::min(quality.scale, kQualityLevels.back().scale);
@@ -30,7 +30,7 @@ void QualityPace::frameTook(double seconds) {
   if (late_frames_ >= kLateFrames && level_ + 1 < kQualityLevels.size()) {
     ++level_;
     late_frames_ = 0;
-  } else if (easy_frames_ >= kEasyFrames && level_ > 0) {
+  } else if (easy_frames_ >= kEasyFrames && level_ > kBestMoving) {
     --level_;
     easy_frames_ = 0;
   }

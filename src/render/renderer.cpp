@@ -18,6 +18,7 @@
 #include "limber/render/matrices.h"
 #include "limber/render/shader.h"
 #include "limber/render/veil_view.h"
+#include "render/contact_shadow.h"
 #include "render/figure_programs.h"
 #include "render/frame_block.h"
 #include "render/surface_layer.h"
@@ -32,6 +33,7 @@ struct ShadowKey {
   bool coarse = false;
   bool fine = false;
   glm::vec3 direction = glm::vec3(0.0F);  ///< of the light
+  float softness = 0.0F;                  ///< of the light: its spread
 };
 
 }  // namespace
@@ -40,7 +42,7 @@ struct ShadowKey {
 class Renderer::Room {
  public:
   Room(std::filesystem::path shaders, FigurePrograms rigid, FigurePrograms skinned, FloorView floor, FigureLayer layer,
-       SurfaceLayer surface, ShadowMap shadow_map, VeilView veil, GhostLayer ghost)
+       SurfaceLayer surface, ShadowMap shadow_map, ContactShadow contact, VeilView veil, GhostLayer ghost)
       : shaders_(std::move(shaders)),
         rigid_(std::move(rigid)),
         skinned_(std::move(skinned)),
@@ -48,6 +50,7 @@ class Renderer::Room {
         layer_(std::move(layer)),
         surface_(std::move(surface)),
         shadow_map_(std::move(shadow_map)),
+        contact_(std::move(contact)),
         veil_(std::move(veil)),
         ghost_(std::move(ghost)),
         frame_(kNew) {}
@@ -78,7 +81,7 @@ class Renderer::Room {
   void drawFigures(const Picture& picture, const Area& area, unsigned target);
   void drawGhost(const Picture& picture, const GhostLook& look, const Area& area, unsigned target);
   void drawBodies(const Picture& picture);
-  void drawOutline(const Picture& picture, const Area& area, const Area& region, unsigned target);
+  void drawSurface(const Picture& picture, const Area& area, const Area& region, unsigned target);
   /// @param program  which of its programs, as a member of FigurePrograms or a function of them
   template <class Which>
   void drawMeshes(const Picture& picture, const Which& program);
@@ -100,6 +103,7 @@ class Renderer::Room {
   FigureLayer layer_;
   SurfaceLayer surface_;
   ShadowMap shadow_map_;
+  ContactShadow contact_;
   VeilView veil_;
   GhostLayer ghost_;
   Buffer frame_;
@@ -124,12 +128,14 @@ Expected<std::unique_ptr<Renderer::Room>> Renderer::Room::make(const std::filesy
   if (!surface) return tl::unexpected<Error>(surface.error());
   Expected<ShadowMap> shadow_map = ShadowMap::make(shaders);
   if (!shadow_map) return tl::unexpected<Error>(shadow_map.error());
+  Expected<ContactShadow> contact = ContactShadow::make(shaders);
+  if (!contact) return tl::unexpected<Error>(contact.error());
   Expected<VeilView> veil = VeilView::make(shaders);
   if (!veil) return tl::unexpected<Error>(veil.error());
   Expected<GhostLayer> ghost = GhostLayer::make(shaders);
   if (!ghost) return tl::unexpected<Error>(ghost.error());
   return std::make_unique<Room>(shaders, std::move(*rigid), std::move(*skinned), std::move(*floor), std::move(*layer),
-                                std::move(*surface), std::move(*shadow_map), std::move(*veil), std::move(*ghost));
+                                std::move(*surface), std::move(*shadow_map), std::move(*contact), std::move(*veil), std::move(*ghost));
 }
 
 Expected<void> Renderer::Room::load(Shading shading) {
@@ -171,7 +177,7 @@ void Renderer::Room::draw(const Picture& picture, const Area& area, unsigned tar
   }
   glBindVertexArray(0U);
   glUseProgram(0U);
-  glBindSampler(kShadowDepthUnit, 0U);
+  ShadowMap::unbind();
   glActiveTexture(GL_TEXTURE0);
 }
 
@@ -245,7 +251,7 @@ void Renderer::Room::drawShadow(const Picture& picture) {
   const bool coarse = isCoarse(picture);
   const glm::vec3 direction(block_.key_direction);
   const bool kept = shadow_key_.coarse == coarse && shadow_key_.fine == quality.fine_shadow &&
-                    shadow_key_.direction == direction && !shadow_stale_;
+                    shadow_key_.direction == direction && shadow_key_.softness == block_.softness.y && !shadow_stale_;
   if (!kept) {
     shadow_map_.begin(quality.fine_shadow);
     glEnable(GL_CULL_FACE);
@@ -253,14 +259,19 @@ void Renderer::Room::drawShadow(const Picture& picture) {
     glPolygonOffset(1.5F, 2.0F);
     drawMeshes(picture, &FigurePrograms::depth);
     glDisable(GL_POLYGON_OFFSET_FILL);
-    glDisable(GL_CULL_FACE);
     shadow_map_.finish(quality.fine_shadow);
+    contact_.begin(quality.fine_shadow);
+    drawMeshes(picture, &FigurePrograms::from_below);
+    glDisable(GL_CULL_FACE);
+    contact_.finish(quality.fine_shadow);
     shadow_key_.coarse = coarse;
     shadow_key_.fine = quality.fine_shadow;
     shadow_key_.direction = direction;
+    shadow_key_.softness = block_.softness.y;
     shadow_stale_ = false;
   }
-  shadow_map_.bind(quality.fine_shadow, kShadowDepthUnit, kFloorShadowUnit);
+  shadow_map_.bind(quality.fine_shadow);
+  contact_.bind(quality.fine_shadow, kContactShadowUnit);
 }
 
 void Renderer::Room::drawGround(const Picture& picture, const Area& area, unsigned target) {
@@ -291,7 +302,7 @@ void Renderer::Room::drawFigures(const Picture& picture, const Area& area, unsig
   drawBodies(picture);
   if (picture.content == Content::Lit) veil_.draw();
   layer_.finish(target, area, region);
-  if (hasOutline(picture)) drawOutline(picture, area, region, target);
+  if (hasOutline(picture) || hasOcclusion(picture)) drawSurface(picture, area, region, target);
 }
 
 void Renderer::Room::drawBodies(const Picture& picture) {
@@ -318,14 +329,19 @@ void Renderer::Room::drawBodies(const Picture& picture) {
   glDisable(GL_CULL_FACE);
 }
 
-void Renderer::Room::drawOutline(const Picture& picture, const Area& area, const Area& region, unsigned target) {
-  surface_.begin(area.width, area.height, region);
+void Renderer::Room::drawSurface(const Picture& picture, const Area& area, const Area& region, unsigned target) {
+  const bool outline = hasOutline(picture);
+  surface_.begin(outline ? SurfaceLayer::Use::Outline : SurfaceLayer::Use::Occlusion, area.width, area.height, region);
   glEnable(GL_CULL_FACE);
   if (seesFloor(picture) && bounds_.lower.y < 0.0F) glEnable(GL_CLIP_DISTANCE0);
   drawMeshes(picture, &FigurePrograms::surface);
   glDisable(GL_CLIP_DISTANCE0);
   glDisable(GL_CULL_FACE);
-  surface_.drawOutline(target, area);
+  if (outline) {
+    surface_.drawOutline(target, area);
+  } else {
+    surface_.drawOcclusion(target, area);
+  }
 }
 
 Renderer::Renderer(std::unique_ptr<Room> room) : room_(std::move(room)) {}

@@ -10,6 +10,7 @@
 #include <catch2/catch.hpp>
 #include <fstream>
 #include <string>
+#include <vector>
 
 #include "support/run_command.h"
 
@@ -64,12 +65,27 @@ TEST_CASE("depth, normals, masks and joints come from the same view", "[app]") {
             .size() == 54);
 }
 
+TEST_CASE("a material is taken in place of that of the shot", "[app]") {
+  const QTemporaryDir folder;
+  std::vector<QImage> pictures;
+  for (const char* material : {"clay", "skin", "toon", "xray", "silhouette"}) {
+    const std::string file = std::string(material) + ".png";
+    support::checkEnd(draw(folder, "--shot Low --material " + std::string(material) + " -o " + file), 0, "");
+    const QImage picture = pictureIn(folder, QString::fromStdString(file));
+    for (const QImage& other : pictures) CHECK_FALSE(picture == other);
+    pictures.push_back(picture);
+  }
+  support::checkEnd(draw(folder, "--shot Low -o plain.png"), 0, "");
+  CHECK(pictureIn(folder, QStringLiteral("plain.png")) == pictures.front());
+}
+
 TEST_CASE("what limber-render cannot draw is said in one sentence", "[app]") {
   const QTemporaryDir folder;
   support::checkEnd(draw(folder, "--shot High -o a.png"), 2, "found 'High', expected one of: Low");
   support::checkEnd(draw(folder, "--key Run -o a.png"), 2, "found 'Run', expected the name of a key pose");
   support::checkEnd(draw(folder, "--size 9x9 -o a.png"), 2, "found '9x9', expected pixels from 16 to 8192");
   support::checkEnd(draw(folder, "--content mood -o a.png"), 2, "mood");
+  support::checkEnd(draw(folder, "--material fur -o a.png"), 2, "fur");
   support::checkEnd(draw(folder, "-o scene.limber"), 2, "scene.limber");
   support::checkEnd(draw(folder, "-o nowhere/a.png"), 3, "nowhere");
   CHECK(pictureIn(folder, QStringLiteral("a.png")).isNull());

@@ -3,10 +3,13 @@
 // The panel Picture, with mouse and keys.
 #include <QCheckBox>
 #include <QClipboard>
+#include <QComboBox>
 #include <QImage>
+#include <QSlider>
 #include <QSpinBox>
 #include <QTemporaryDir>
 #include <catch2/catch.hpp>
+#include <cmath>
 #include <string>
 #include <utility>
 
@@ -91,6 +94,54 @@ TEST_CASE("a picture is saved in the size that was typed, without handles, and c
   stage.key(QStringLiteral("ctrl+shift+c"));
   REQUIRE(waitFor([&] { return stage.sentence() == QStringLiteral("Copied 200 × 300."); }));
   CHECK(QGuiApplication::clipboard()->image().size() == QSize(200, 300));
+}
+
+TEST_CASE("a material is chosen with the keyboard, is seen in the view, kept by a shot, and undone", "[gui]") {
+  WindowStage stage;
+  open(stage);
+  QComboBox* material = nullptr;
+  for (QComboBox* box : stage.window.findChildren<QComboBox*>()) {
+    if (box->accessibleName() == QStringLiteral("Material")) material = box;
+  }
+  REQUIRE(material != nullptr);
+  REQUIRE(waitFor([&] { return stage.view().atRest(); }));
+  const QImage clay = stage.view().grabFramebuffer();
+  stage.focus(*material);
+  stage.key(QStringLiteral("End"));
+  REQUIRE(waitFor([&] { return stage.document().scene().material == scene::MaterialKind::Silhouette; }));
+  REQUIRE(waitFor([&] { return stage.view().atRest(); }));
+  CHECK_FALSE(stage.view().grabFramebuffer() == clay);
+  stage.window.actions().find("picture.keep_shot")->trigger();
+  REQUIRE(stage.document().scene().shots.size() == 1);
+  CHECK(stage.document().scene().shots[0].material == scene::MaterialKind::Silhouette);
+  stage.focus(stage.view());
+  stage.key(QStringLiteral("ctrl+z"));
+  stage.key(QStringLiteral("ctrl+z"));
+  REQUIRE(waitFor([&] { return stage.document().scene().material == scene::MaterialKind::Clay; }));
+  CHECK(material->currentIndex() == 0);
+}
+
+TEST_CASE("the softness of the key is set in one step of undo", "[gui]") {
+  WindowStage stage;
+  open(stage);
+  stage.document().edit(QStringLiteral("lights"),
+                        [](scene::Scene& scene) { scene.lights = scene::lightPresets().front().rig; });
+  QSlider* soft = nullptr;
+  for (QSlider* slider : stage.window.findChildren<QSlider*>()) {
+    if (slider->accessibleName() == QStringLiteral("Softness of the key")) soft = slider;
+  }
+  REQUIRE(soft != nullptr);
+  REQUIRE(waitFor([&] { return soft->isVisible(); }));
+  const double before = stage.document().scene().lights->softness;
+  CHECK(soft->value() == std::lround(100.0 * before));
+  const int steps = stage.document().undoStack().count();
+  stage.focus(*soft);
+  stage.key(QStringLiteral("End"));
+  REQUIRE(waitFor([&] { return stage.document().scene().lights->softness == 1.0; }));
+  stage.focus(stage.view());
+  stage.key(QStringLiteral("ctrl+z"));
+  REQUIRE(waitFor([&] { return stage.document().scene().lights->softness == before; }));
+  CHECK(stage.document().undoStack().count() == steps + 1);
 }
 
 TEST_CASE("a light is led over its sphere in one step, and the picture shows it", "[gui]") {

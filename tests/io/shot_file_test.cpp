@@ -54,7 +54,7 @@ TEST_CASE("lights are read, and written alike", "[io]") {
   const std::string text =
       R"({"format": "limber-scene", "version": 1, "actors": [{"figure": {"asset": "adult"}}],
           "lights": {"key": {"direction_deg": 80, "altitude_deg": -20, "strength": 1.5, "colour": [1, 0.5, 0.25]},
-                     "ambient": 0.05}})";
+                     "ambient": 0.05, "softness": 0.75}})";
   const auto read = io::parseScene(text, "a.limber", {});
   REQUIRE(read);
   REQUIRE(read->scene.lights);
@@ -63,6 +63,7 @@ TEST_CASE("lights are read, and written alike", "[io]") {
   CHECK(key.strength == 1.5);
   CHECK(key.colour.z() == 0.25);
   CHECK(read->scene.lights->ambient == 0.05);
+  CHECK(read->scene.lights->softness == 0.75);
   const auto again = io::parseScene(io::writeScene(read->scene, {}), "a.limber", {});
   REQUIRE(again);
   CHECK(io::writeScene(again->scene, {}) == io::writeScene(read->scene, {}));
@@ -75,7 +76,32 @@ TEST_CASE("lights are read, and written alike", "[io]") {
   };
   CHECK(error(R"({"key": {"strength": 9}})") ==
         "a.limber: lights.key.strength: found 9, expected a strength between 0 and 3");
+  CHECK(error(R"({"softness": 2})") == "a.limber: lights.softness: found 2, expected a share between 0 and 1");
   CHECK(error(R"({"kay": {}})").find("did you mean 'key'") != std::string::npos);
+}
+
+TEST_CASE("the material of a scene and that of a shot are read, and written alike", "[io]") {
+  for (const scene::MaterialKind material : scene::kMaterials) {
+    const std::string word = scene::materialName(material);
+    CHECK(scene::findMaterial(word) == material);
+    const auto read = io::parseScene(
+        R"({"format": "limber-scene", "version": 1, "actors": [{"figure": {"asset": "adult"}}], "material": ")" + word +
+            R"(", "shots": [{"name": "A", "material": "toon"}, {"name": "B"}]})",
+        "a.limber", {});
+    REQUIRE(read);
+    CHECK(read->scene.material == material);
+    CHECK(read->scene.shots[0].material == scene::MaterialKind::Toon);
+    CHECK(read->scene.shots[1].material == scene::MaterialKind::Clay);
+    const std::string text = io::writeScene(read->scene, {});
+    const auto again = io::parseScene(text, "a.limber", {});
+    REQUIRE(again);
+    CHECK(again->scene.material == material);
+    CHECK(again->scene.shots == read->scene.shots);
+    CHECK(io::writeScene(again->scene, {}) == text);
+  }
+  CHECK(firstError(R"([{"name": "A", "material": "skim"}])") ==
+        "a.limber: shots[0].material: found \"skim\", expected one of: \"clay\" \"skin\" \"toon\" \"xray\" "
+        "\"silhouette\", did you mean 'skin'?");
 }
 
 TEST_CASE("what is wrong in a shot is said with its field", "[io]") {

@@ -7,6 +7,7 @@
 namespace quality_test {
 
 using limber::render::besides;
+using limber::render::kBestMoving;
 using limber::render::kQualityLevels;
 using limber::render::Quality;
 using limber::render::QualityPace;
@@ -28,13 +29,15 @@ TEST_CASE("room to spare brings the quality back, frames near the budget do not"
   for (int i = 0; i < 200; ++i) pace.frameTook(0.025);
   CHECK(pace.moving() == kQualityLevels.back());
   for (int i = 0; i < 1000; ++i) pace.frameTook(0.005);
-  CHECK(pace.moving() == kQualityLevels.front());
+  CHECK(pace.moving() == kQualityLevels[kBestMoving]);
 }
 
 TEST_CASE("views beside the one looked at save more, share its shadow, and are alike when nothing is saved",
           "[render]") {
-  CHECK(besides(kQualityLevels.front()) == kQualityLevels.front());
-  for (std::size_t level = 1; level < kQualityLevels.size(); ++level) {
+  for (const std::size_t level : {std::size_t{0}, kBestMoving}) {
+    CHECK(besides(kQualityLevels[level]) == kQualityLevels[level]);
+  }
+  for (std::size_t level = kBestMoving + 1; level < kQualityLevels.size(); ++level) {
     const Quality& looked_at = kQualityLevels[level];
     const Quality beside = besides(looked_at);
     CHECK(beside.samples == 1);

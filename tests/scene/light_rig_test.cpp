@@ -31,6 +31,22 @@ TEST_CASE("the presets differ and keep within the bounds", "[scene]") {
       CHECK(preset.rig[kind].colour.maxCoeff() <= 1.0);
       CHECK(preset.rig[kind].colour.minCoeff() >= 0.0);
     }
+    CHECK(preset.rig.softness >= 0.0);
+    CHECK(preset.rig.softness <= 1.0);
+  }
+}
+
+TEST_CASE("the sun is the hardest light and a window the softest", "[scene]") {
+  const auto softness = [](const char* name) {
+    for (const LightPreset& preset : lightPresets()) {
+      if (std::string(preset.name) == name) return preset.rig.softness;
+    }
+    FAIL("no preset " << name);
+    return 0.0;
+  };
+  for (const char* name : {"Studio", "Candle", "Night"}) {
+    CHECK(softness("Sun") < softness(name));
+    CHECK(softness(name) < softness("Window"));
   }
 }
 

@@ -29,8 +29,12 @@ class FloorView {
   VertexArray no_vertices_;
 };
 
-/// Texture units of the key light's depth map and of the floor's shadow.
+/// Texture units of the key light's depth map, to compare with and to read, of the floor's shadow, of how much of the
+/// sky bodies take from the floor, and of how much of it they take from each other.
 inline constexpr unsigned kShadowDepthUnit = 1U;
 inline constexpr unsigned kFloorShadowUnit = 2U;
+inline constexpr unsigned kCasterDepthUnit = 3U;
+inline constexpr unsigned kContactShadowUnit = 4U;
+inline constexpr unsigned kOcclusionUnit = 5U;
 
 }  // namespace limber::render

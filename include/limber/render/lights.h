@@ -21,6 +21,7 @@ struct Lights {
   glm::vec3 sky_colour, bounce_colour;    ///< from above and from the floor
   glm::vec3 fill_direction, fill_colour;  ///< from beside the eye, so that no view is dark
   glm::vec3 rim_direction, rim_colour;    ///< from behind, seen along the outline only
+  float softness = 0.35F;                 ///< of the key: 0 a hard sun, 1 a wide window
 };
 
 /// The lights of a theme as seen by an eye.
@@ -29,6 +30,16 @@ struct Lights {
 
 /// Lights that have been set.
 [[nodiscard]] Lights makeLights(const LightSet& set);
+
+/// What the softness of the key does.
+struct KeyEdges {
+  float wrap = 0.0F;      ///< how far round it lights: minus the cosine at which it ends
+  float spread = 0.0F;    ///< half the width of a shadow's edge, m for each m of way from what casts it
+  float on_floor = 0.0F;  ///< the widest edge on the floor, m
+  float on_body = 0.0F;   ///< and on bodies, m
+};
+/// @param softness  0 … 1
+[[nodiscard]] KeyEdges keyEdges(float softness);
 
 /// The box in which shadows are cast, looking along the key light.
 struct ShadowFrame {
@@ -40,8 +51,9 @@ struct ShadowFrame {
 /// A frame along `key_direction` that contains the upright box with a margin for the soft edge; its size and position
 /// change in steps, so that the shadow's edges do not flicker when the box changes a little.
 /// @param resolution  texels across the map
+/// @param margin  room for the soft edge, m
 [[nodiscard]] ShadowFrame shadowFrame(const glm::vec3& key_direction, const glm::vec3& lower, const glm::vec3& upper,
-                                      int resolution);
+                                      int resolution, float margin = 0.1F);
 
 /// The key light's depth map and the softened shadow on the floor made from it, each in two sizes: fine for a picture
 /// at rest, fast for a moving one.
@@ -59,8 +71,11 @@ class ShadowMap {
   /// Closes it, and softens the floor's shadow from it. The Frame block must hold this map's ShadowFrame, and its
   /// shadow_texel.w one texel of `floorResolution(fine)`.
   void finish(bool fine) const;
-  /// Binds the depth map, set up to compare, to `depth_unit`, and the floor's shadow to `floor_unit`.
-  void bind(bool fine, unsigned depth_unit, unsigned floor_unit) const;
+  /// Binds the depth map to kShadowDepthUnit, set up to compare, and to kCasterDepthUnit as it is, and the floor's
+  /// shadow to kFloorShadowUnit.
+  void bind(bool fine) const;
+  /// Takes the set-up of those units back.
+  static void unbind();
 
  private:
   /// One size of everything.

@@ -72,6 +72,7 @@ struct LightSet {
   Eigen::Vector3f fill_direction, fill_colour;
   Eigen::Vector3f rim_direction, rim_colour;
   float ambient = 0.18F;  ///< from above; from below a little more than half as much
+  float softness = 0.35F;  ///< of the key: 0 a hard sun, 1 a wide window
 };
 
 /// The contents that a renderer draws: for those besides Lit it loads more shaders.

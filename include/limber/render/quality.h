@@ -14,22 +14,27 @@ struct Quality {
   bool fine_shadow = true;  ///< wide, smooth edges of that shadow; off: a few taps
   bool coarse = false;      ///< draw the coarse meshes if a body has them
   double scale = 1.0;       ///< resolution of the figure, 0.25 … 1; the background stays sharp
+  bool occlusion = true;    ///< bodies darken each other where they are near
 
   bool operator==(const Quality&) const = default;
 };
 
-/// The levels from the picture at rest down to the slowest machine; each costs less than the one before. The soft
-/// edge of the shadow goes first, then the fine mesh, the shadow, the resolution, and last the smooth outline.
-inline constexpr std::array<Quality, 6> kQualityLevels = {{
-    {4, true, true, false, 1.0},
-    {4, true, false, false, 1.0},
-    {4, true, false, true, 1.0},
-    {4, false, false, true, 1.0},
-    {4, false, false, true, 0.5},
-    {1, false, false, true, 0.5},
+/// The levels from the picture at rest down to the slowest machine; each costs less than the one before. The darkness
+/// between bodies goes first, only a picture at rest has it; then the soft edge of the shadow, the fine mesh, the
+/// shadow, the resolution, and last the smooth outline.
+inline constexpr std::array<Quality, 7> kQualityLevels = {{
+    {4, true, true, false, 1.0, true},
+    {4, true, true, false, 1.0, false},
+    {4, true, false, false, 1.0, false},
+    {4, true, false, true, 1.0, false},
+    {4, false, false, true, 1.0, false},
+    {4, false, false, true, 0.5, false},
+    {1, false, false, true, 0.5, false},
 }};
+/// The best level during movement.
+inline constexpr std::size_t kBestMoving = 1;
 
-/// The quality of inactive panes: no antialiasing and half the resolution below the first level. They share the shadow
+/// The quality of inactive panes: no antialiasing and half the resolution below kBestMoving. They share the shadow
 /// of the active pane.
 [[nodiscard]] Quality besides(const Quality& looked_at);
 
@@ -49,7 +54,7 @@ class QualityPace {
 
  private:
   double frame_budget_;
-  std::size_t level_ = 1;
+  std::size_t level_ = kBestMoving + 1;
   int late_frames_ = 0;
   int easy_frames_ = 0;
 };

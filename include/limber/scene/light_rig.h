@@ -38,7 +38,8 @@ inline constexpr double kStrongestLamp = 3.0;
 /// Three lamps, and the light that comes from everywhere.
 struct LightRig {
   std::array<Lamp, kLampCount> lamps{};
-  double ambient = 0.18;  ///< 0 … 1
+  double ambient = 0.18;   ///< 0 … 1
+  double softness = 0.35;  ///< of the key's shadow: 0 a hard sun … 1 a wide window
 
   [[nodiscard]] const Lamp& operator[](LampKind lamp) const { return lamps[static_cast<std::size_t>(lamp)]; }
   [[nodiscard]] Lamp& operator[](LampKind lamp) { return lamps[static_cast<std::size_t>(lamp)]; }

@@ -57,7 +57,7 @@ void ViewBench::startRound() {
   viewport_.setLook(&ViewLook::wireframe, shown.wireframe);
   viewport_.setLook(&ViewLook::lights, shown.lights);
   viewport_.setLook(&ViewLook::quality,
-                    round_ % kPaces == 0 ? std::optional(render::kQualityLevels.front()) : std::nullopt);
+                    round_ % kPaces == 0 ? std::optional(render::kQualityLevels[render::kBestMoving]) : std::nullopt);
   start_ = effectorPlacement(document_, goal_).translation;
   step_ = 0;
   lead_in_ = steps_ / 4;

@@ -30,6 +30,7 @@ constexpr int kHundred = 100;
 constexpr int kNumberWidth = 40;
 constexpr int kNameWidth = 40;
 constexpr int kSwatch = 16;
+constexpr int kSwatchRoom = 24;  // beside a number that has none
 
 QString nameOf(LampKind lamp) {
   switch (lamp) {
@@ -71,14 +72,12 @@ LightBlock::LightBlock(Posing& posing, Viewport& viewport, QWidget* parent)
   auto* right = new QWidget(lamps_);
   auto* rows = columnIn(right, kSpace1);
   for (const LampKind lamp : scene::kLamps) addLamp(*rows, lamp, nameOf(lamp));
-  auto* all_round = new QWidget(right);
-  auto* round_line = rowIn(all_round, kSpace1);
-  ambient_ = stepSlider(kHundred, tr("Light from all round"), all_round);
-  QLabel* name = detailLabel(tr("Round"), all_round);
-  name->setFixedWidth(kNameWidth);
-  round_line->addWidget(name);
-  round_line->addWidget(ambient_, 1);
-  rows->addWidget(all_round);
+  ambient_ = addShare(*rows, tr("Round"), tr("light from all round"),
+                      [](scene::LightRig& rig, double share) { rig.ambient = share; });
+  softness_ = addShare(*rows, tr("Soft"), tr("softness of the key"),
+                       [](scene::LightRig& rig, double share) { rig.softness = share; });
+  softness_.slider->setToolTip(
+      tr("From a hard sun to a wide window: edges of shadows, and where light ends on a body"));
   line->addWidget(right, 1);
   column->addWidget(lamps_);
   connect(preset_, &QComboBox::activated, this, &LightBlock::takePreset);
@@ -92,12 +91,32 @@ LightBlock::LightBlock(Posing& posing, Viewport& viewport, QWidget* parent)
       rig[kind].strength = std::clamp(rig[kind].strength + by, 0.0, scene::kStrongestLamp);
     });
   });
-  connect(ambient_, &QSlider::valueChanged, this, [this](int step) {
-    edit(tr("light from all round"), [&](scene::LightRig& rig) { rig.ambient = step / static_cast<double>(kHundred); });
-  });
   whenChanged(document_, ScenePart::Shown | ScenePart::Lights | ScenePart::Camera, this,
               [](LightBlock* block) { block->refresh(); });
   refresh();
+}
+
+template <class Change>
+LightBlock::Row LightBlock::addShare(QVBoxLayout& rows, const QString& name, const QString& what,
+                                     const Change& change) {
+  auto* row = new QWidget(lamps_);
+  auto* line = rowIn(row, kSpace1);
+  QSlider* slider = stepSlider(kHundred, what.left(1).toUpper() + what.mid(1), row);
+  QLabel* number = numberLabel(kNumberWidth, row);
+  QLabel* words = detailLabel(name, row);
+  words->setFixedWidth(kNameWidth);
+  words->setBuddy(slider);
+  line->addWidget(words);
+  line->addWidget(slider, 1);
+  line->addWidget(number);
+  line->addSpacing(kSwatchRoom);
+  rows.addWidget(row);
+  connect(slider, &QSlider::sliderPressed, this, [this, what] { gesture_.hold(what); });
+  connect(slider, &QSlider::sliderReleased, &gesture_, &EditGesture::end);
+  connect(slider, &QSlider::valueChanged, this, [this, what, change](int step) {
+    edit(what, [&](scene::LightRig& rig) { change(rig, step / static_cast<double>(kHundred)); });
+  });
+  return {slider, number, nullptr};
 }
 
 void LightBlock::addLamp(QVBoxLayout& rows, LampKind lamp, const QString& words) {
@@ -187,8 +206,11 @@ void LightBlock::refresh() {
     colour.fill(colourOf(shown[lamp].colour));
     made.swatch->setIcon(QIcon(colour));
   }
-  const QSignalBlocker quiet(ambient_);
-  if (!ambient_->isSliderDown()) ambient_->setValue(hundredths(shown.ambient));
+  for (const auto& [made, share] : {std::pair(ambient_, shown.ambient), std::pair(softness_, shown.softness)}) {
+    const QSignalBlocker quiet(made.slider);
+    if (!made.slider->isSliderDown()) made.slider->setValue(hundredths(share));
+    made.number->setText(tr("%1 %").arg(hundredths(share)));
+  }
 }
 
 }  // namespace limber::app

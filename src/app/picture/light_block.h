@@ -31,9 +31,12 @@ class LightBlock : public QWidget {
   struct Row {
     QSlider* slider;
     QLabel* number;
-    QToolButton* swatch;
+    QToolButton* swatch;  ///< null: it has no colour
   };
 
+  /// A row with a name and a slider of 0 to 100 %, which changes the rig.
+  template <class Change>
+  Row addShare(QVBoxLayout& rows, const QString& name, const QString& what, const Change& change);
   void addLamp(QVBoxLayout& rows, scene::LampKind lamp, const QString& words);
   void takePreset(int index);
   void askColour(scene::LampKind lamp);
@@ -51,7 +54,8 @@ class LightBlock : public QWidget {
   QWidget* lamps_;
   LightBall* ball_;
   std::array<Row, scene::kLampCount> rows_{};
-  QSlider* ambient_ = nullptr;
+  Row ambient_{};
+  Row softness_{};
 };
 
 }  // namespace limber::app

@@ -47,6 +47,7 @@ Json lightsJson(const scene::LightRig& rig) {
                                    {"colour", std::move(colour)}};
   }
   json["ambient"] = roundedTo(rig.ambient, kSteps);
+  json["softness"] = roundedTo(rig.softness, kSteps);
   return json;
 }
 
@@ -57,6 +58,7 @@ std::optional<scene::LightRig> readLights(JsonObject& owner, Reading& reading) {
   scene::LightRig rig = scene::lightPresets().front().rig;
   for (const scene::LampKind kind : scene::kLamps) readLamp(object, kind, rig[kind], reading);
   rig.ambient = object.number("ambient", rig.ambient, kShare);
+  rig.softness = object.number("softness", rig.softness, kShare);
   object.refuseUnknown();
   return rig;
 }
