@@ -65,6 +65,7 @@ set(LIMBER_MAY_INCLUDE_solve_reason problem method variable_metric)
 set(LIMBER_MAY_INCLUDE_solve_statics problem objective)
 
 set(LIMBER_DOORS_scene view actor cast support person problem poses)
+set(LIMBER_HEADERS_scene_view backdrop)
 set(LIMBER_HEADERS_scene_actor actor scene)
 set(LIMBER_MAY_INCLUDE_scene_view)
 set(LIMBER_MAY_INCLUDE_scene_actor view)

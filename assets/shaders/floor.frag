@@ -27,24 +27,34 @@ float line(float at, float footprint, float width) {
   return smoothstep(drawn + footprint, drawn - footprint, abs(at) * 2.0) * clamp(width / drawn, 0.0, 1.0);
 }
 
+// A colour over others, premultiplied.
+vec4 laid(vec4 below, vec3 colour, float share) { return mix(below, vec4(colour, 1.0), share); }
+
 void main() {
   float far = length(place - floor_extent.xy) / floor_extent.z;
   float near = max(1.0 - far, 0.0);
   near *= near * (3.0 - 2.0 * near);
-  vec3 behind = ground(gl_FragCoord.xy);
-  vec3 tone = mix(behind, floor_colour.rgb, floor_colour.a * near);
+#ifdef OVER
+  vec4 tone = vec4(0.0);
+#else
+  vec4 tone = vec4(mix(ground(gl_FragCoord.xy), floor_colour.rgb, floor_colour.a * near), 1.0);
+#endif
   vec2 footprint = fwidth(place);
   float cell = floor_extent.w;
-  tone = mix(tone, grid_colour.rgb, lines(place, footprint, cell, cell * 0.03) * grid_strength.x * near * near);
-  tone = mix(tone, grid_colour.rgb, lines(place, footprint, cell * 10.0, cell * 0.12) * grid_strength.y * near);
-  tone = mix(tone, axis_x_colour.rgb, line(place.y, footprint.y, min(cell * 0.08, 0.025)) * grid_strength.z * near);
-  tone = mix(tone, axis_z_colour.rgb, line(place.x, footprint.x, min(cell * 0.08, 0.025)) * grid_strength.z * near);
+  tone = laid(tone, grid_colour.rgb, lines(place, footprint, cell, cell * 0.03) * grid_strength.x * near * near);
+  tone = laid(tone, grid_colour.rgb, lines(place, footprint, cell * 10.0, cell * 0.12) * grid_strength.y * near);
+  tone = laid(tone, axis_x_colour.rgb, line(place.y, footprint.y, min(cell * 0.08, 0.025)) * grid_strength.z * near);
+  tone = laid(tone, axis_z_colour.rgb, line(place.x, footprint.x, min(cell * 0.08, 0.025)) * grid_strength.z * near);
 #ifdef SHADOW
   vec2 at = (shadow_from_world * vec4(place.x, 0.0, place.y, 1.0)).xy;
   float lit = 1.0 - grid_strength.w * (1.0 - texture(floor_shadow, at).r);
   vec2 below = (place - contact_frame.xy) * contact_frame.z;
   lit *= 1.0 - min(1.5 * grid_strength.w, 0.75) * (1.0 - texture(contact_shadow, below).r);
-  tone *= lit;
+  tone = vec4(tone.rgb * lit, 1.0 - (1.0 - tone.a) * lit);
 #endif
-  colour = vec4(tone + grain(gl_FragCoord.xy), 1.0);
+#ifdef OVER
+  colour = tone;
+#else
+  colour = vec4(tone.rgb + grain(gl_FragCoord.xy), 1.0);
+#endif
 }

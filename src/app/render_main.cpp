@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "app/picture/still_file.h"
+#include "app/still/backdrop_image.h"
 #include "app/still/still.h"
 #include "limber/console/input.h"
 #include "limber/console/option_value.h"
@@ -108,6 +109,7 @@ int run(const Options& options) {
   wish.camera = scene.camera;
   wish.rig = scene.lights;
   wish.material = scene.material;
+  wish.backdrop = scene.backdrop;
   if (!options.shot.empty()) {
     const scene::Shot* shot = scene::findShot(scene.shots, options.shot);
     if (shot == nullptr) {
@@ -118,6 +120,7 @@ int run(const Options& options) {
     wish.size = QSize(shot->width, shot->height);
     wish.rig = shot->lights;
     wish.material = shot->material;
+    wish.backdrop = shot->backdrop;
     wish.transparent = shot->transparent;
     wish.floor = shot->floor;
   }
@@ -131,6 +134,10 @@ int run(const Options& options) {
   wish.transparent = wish.transparent || options.transparent;
   wish.floor = wish.floor && !options.no_floor;
   wish.palette = options.theme == "light" ? render::lightPalette() : render::darkPalette();
+  if (wish.backdrop) {
+    const auto image = app::readBackdropImage(wish.backdrop->file);
+    if (!image) console::reportErrors({image.error()});  // the picture is drawn without it
+  }
   const auto free = console::checkOutput(options.output, read);
   if (!free) return console::refuse(free.error());
   return draw(scene, options, wish);
@@ -148,7 +155,8 @@ void addOptions(CLI::App& program, int& exit_code) {
   program.add_option("--key", options->key, "Show the figures in their key poses of this name");
   program.add_option("--size", options->size, "Pixels, such as 1600x2000; without it those of the shot");
   program.add_option("--content", options->content, "What the pixels tell")->check(console::oneOfWords(words));
-  program.add_option("--material", options->material, "What the figures seem to be made of; without it that of the shot")
+  program
+      .add_option("--material", options->material, "What the figures seem to be made of; without it that of the shot")
       ->check(console::oneOfWords(namesOf(scene::kMaterials, &scene::materialName)));
   program.add_option("--theme", options->theme, "dark or light")->check(console::oneOfWords({"dark", "light"}));
   program.add_flag("--transparent", options->transparent, "Nothing behind the figures, and no floor");

@@ -38,6 +38,7 @@ SceneChange differences(const scene::Scene& before, const scene::Scene& now, std
   if (!(before.obstacles == now.obstacles)) change |= ScenePart::Obstacles;
   if (before.lights != now.lights) change |= ScenePart::Lights;
   if (before.material != now.material) change |= ScenePart::Material;
+  if (before.backdrop != now.backdrop) change |= ScenePart::Backdrop;
   if (!(before.shots == now.shots)) change |= ScenePart::Shots;
   if (!isSameCast(before, now)) return change | ScenePart::Cast;
   for (std::size_t i = 0; i < now.actors.size(); ++i) {

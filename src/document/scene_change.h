@@ -28,6 +28,7 @@ enum class ScenePart : unsigned {
   Shots = 4096,
   Lights = 8192,
   Material = 16384,
+  Backdrop = 32768,
   Shown = 2048,  ///< another scene is open, or another actor is selected: all may be different
 };
 Q_DECLARE_FLAGS(SceneChange, ScenePart)

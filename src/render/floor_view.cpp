@@ -5,31 +5,42 @@
 namespace limber::render {
 
 Expected<FloorView> FloorView::make(const std::filesystem::path& shaders) {
-  Expected<Program> ground = loadProgram(shaders, {"screen.vert", "ground.frag", ""});
-  if (!ground) return tl::unexpected<Error>(ground.error());
-  Expected<Program> bare = loadProgram(shaders, {"floor.vert", "floor.frag", ""});
-  if (!bare) return tl::unexpected<Error>(bare.error());
-  Expected<Program> shadowed = loadProgram(shaders, {"floor.vert", "floor.frag", "#define SHADOW\n"});
-  if (!shadowed) return tl::unexpected<Error>(shadowed.error());
-  return FloorView(std::move(*ground), std::move(*bare), std::move(*shadowed));
+  constexpr std::array<ProgramSource, 5> kSources{{{"screen.vert", "ground.frag", ""},
+                                                   {"floor.vert", "floor.frag", ""},
+                                                   {"floor.vert", "floor.frag", "#define SHADOW\n"},
+                                                   {"floor.vert", "floor.frag", "#define OVER\n"},
+                                                   {"floor.vert", "floor.frag", "#define OVER\n#define SHADOW\n"}}};
+  std::array<Program, 5> programs;
+  for (std::size_t i = 0; i < kSources.size(); ++i) {
+    Expected<Program> program = loadProgram(shaders, kSources[i]);
+    if (!program) return tl::unexpected<Error>(program.error());
+    programs[i] = std::move(*program);
+  }
+  return FloorView(std::move(programs));
 }
 
-FloorView::FloorView(Program ground, Program bare, Program shadowed)
-    : ground_(std::move(ground)), bare_(std::move(bare)), shadowed_(std::move(shadowed)), no_vertices_(kNew) {
-  bindSampler(shadowed_, "floor_shadow", static_cast<int>(kFloorShadowUnit));
-  bindSampler(shadowed_, "contact_shadow", static_cast<int>(kContactShadowUnit));
+FloorView::FloorView(std::array<Program, 5> programs) : programs_(std::move(programs)), no_vertices_(kNew) {
+  for (const std::size_t shadowed : {std::size_t{2}, std::size_t{4}}) {
+    bindSampler(programs_[shadowed], "floor_shadow", static_cast<int>(kFloorShadowUnit));
+    bindSampler(programs_[shadowed], "contact_shadow", static_cast<int>(kContactShadowUnit));
+  }
 }
 
 void FloorView::drawGround() const {
-  glUseProgram(ground_.name());
+  glUseProgram(programs_.front().name());
   glBindVertexArray(no_vertices_.name());
   glDrawArrays(GL_TRIANGLES, 0, 3);
 }
 
-void FloorView::drawFloor(bool shadow) const {
-  glUseProgram((shadow ? shadowed_ : bare_).name());
+void FloorView::drawFloor(bool shadow, bool over) const {
+  glUseProgram(programs_[1U + (shadow ? 1U : 0U) + (over ? 2U : 0U)].name());
+  if (over) {
+    glEnable(GL_BLEND);
+    glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
+  }
   glBindVertexArray(no_vertices_.name());
   glDrawArrays(GL_TRIANGLE_STRIP, 0, 4);
+  glDisable(GL_BLEND);
 }
 
 }  // namespace limber::render

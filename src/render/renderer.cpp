@@ -18,9 +18,11 @@
 #include "limber/render/matrices.h"
 #include "limber/render/shader.h"
 #include "limber/render/veil_view.h"
+#include "render/backdrop_view.h"
 #include "render/contact_shadow.h"
 #include "render/figure_programs.h"
 #include "render/frame_block.h"
+#include "render/gl_state.h"
 #include "render/surface_layer.h"
 
 namespace limber::render {
@@ -34,6 +36,7 @@ struct ShadowKey {
   bool fine = false;
   glm::vec3 direction = glm::vec3(0.0F);  ///< of the light
   float softness = 0.0F;                  ///< of the light: its spread
+  bool on_floor = false;                  ///< whether what bodies take of the floor's light is there, too
 };
 
 }  // namespace
@@ -41,12 +44,14 @@ struct ShadowKey {
 /// A renderer's objects on the card. The functions of draw() are its steps, in their order.
 class Renderer::Room {
  public:
-  Room(std::filesystem::path shaders, FigurePrograms rigid, FigurePrograms skinned, FloorView floor, FigureLayer layer,
-       SurfaceLayer surface, ShadowMap shadow_map, ContactShadow contact, VeilView veil, GhostLayer ghost)
+  Room(std::filesystem::path shaders, FigurePrograms rigid, FigurePrograms skinned, FloorView floor,
+       BackdropView backdrop, FigureLayer layer, SurfaceLayer surface, ShadowMap shadow_map, ContactShadow contact,
+       VeilView veil, GhostLayer ghost)
       : shaders_(std::move(shaders)),
         rigid_(std::move(rigid)),
         skinned_(std::move(skinned)),
         floor_(std::move(floor)),
+        backdrop_(std::move(backdrop)),
         layer_(std::move(layer)),
         surface_(std::move(surface)),
         shadow_map_(std::move(shadow_map)),
@@ -62,6 +67,7 @@ class Renderer::Room {
   void draw(const Picture& picture, const Area& area, unsigned target);
   [[nodiscard]] Expected<void> load(Shading shading);
   void setVeil(const Veil& veil) { veil_.set(veil); }
+  void setBackdrop(const BackdropImage& image) { backdrop_.set(image); }
   void freeBuffers() {
     layer_.freeBuffers();
     surface_.freeBuffers();
@@ -73,7 +79,6 @@ class Renderer::Room {
   [[nodiscard]] int samples(int wanted) const { return layer_.samples(wanted); }
 
  private:
-  void settle();
   void takeUp(const Picture& picture);
   void writeFrame(const Picture& picture, const Area& area);
   void drawShadow(const Picture& picture);
@@ -100,6 +105,7 @@ class Renderer::Room {
   FigurePrograms rigid_;
   FigurePrograms skinned_;
   FloorView floor_;
+  BackdropView backdrop_;
   FigureLayer layer_;
   SurfaceLayer surface_;
   ShadowMap shadow_map_;
@@ -122,6 +128,8 @@ Expected<std::unique_ptr<Renderer::Room>> Renderer::Room::make(const std::filesy
   if (!skinned) return tl::unexpected<Error>(skinned.error());
   Expected<FloorView> floor = FloorView::make(shaders);
   if (!floor) return tl::unexpected<Error>(floor.error());
+  Expected<BackdropView> backdrop = BackdropView::make(shaders);
+  if (!backdrop) return tl::unexpected<Error>(backdrop.error());
   Expected<FigureLayer> layer = FigureLayer::make(shaders);
   if (!layer) return tl::unexpected<Error>(layer.error());
   Expected<SurfaceLayer> surface = SurfaceLayer::make(shaders);
@@ -134,8 +142,9 @@ Expected<std::unique_ptr<Renderer::Room>> Renderer::Room::make(const std::filesy
   if (!veil) return tl::unexpected<Error>(veil.error());
   Expected<GhostLayer> ghost = GhostLayer::make(shaders);
   if (!ghost) return tl::unexpected<Error>(ghost.error());
-  return std::make_unique<Room>(shaders, std::move(*rigid), std::move(*skinned), std::move(*floor), std::move(*layer),
-                                std::move(*surface), std::move(*shadow_map), std::move(*contact), std::move(*veil), std::move(*ghost));
+  return std::make_unique<Room>(shaders, std::move(*rigid), std::move(*skinned), std::move(*floor),
+                                std::move(*backdrop), std::move(*layer), std::move(*surface), std::move(*shadow_map),
+                                std::move(*contact), std::move(*veil), std::move(*ghost));
 }
 
 Expected<void> Renderer::Room::load(Shading shading) {
@@ -166,7 +175,7 @@ FigureView* Renderer::Room::view(BodyId id) {
 
 void Renderer::Room::draw(const Picture& picture, const Area& area, unsigned target) {
   if (area.width <= 0 || area.height <= 0) return;
-  settle();
+  settleState();
   takeUp(picture);
   writeFrame(picture, area);
   if (castsShadow(picture)) drawShadow(picture);
@@ -179,21 +188,6 @@ void Renderer::Room::draw(const Picture& picture, const Area& area, unsigned tar
   glUseProgram(0U);
   ShadowMap::unbind();
   glActiveTexture(GL_TEXTURE0);
-}
-
-// Others draw in the same context (a widget's painter): the state that they left must not show.
-void Renderer::Room::settle() {
-  for (const int state : {GL_BLEND, GL_CULL_FACE, GL_DEPTH_TEST, GL_SCISSOR_TEST, GL_STENCIL_TEST,
-                          GL_POLYGON_OFFSET_FILL, GL_FRAMEBUFFER_SRGB, GL_CLIP_DISTANCE0}) {
-    glDisable(static_cast<GLenum>(state));
-  }
-  glColorMask(GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
-  glDepthMask(GL_TRUE);
-  glDepthFunc(GL_LESS);
-  glPolygonMode(GL_FRONT_AND_BACK, GL_FILL);
-  glFrontFace(GL_CCW);
-  glCullFace(GL_BACK);
-  glBindSampler(0U, 0U);
 }
 
 void Renderer::Room::takeUp(const Picture& picture) {
@@ -251,7 +245,8 @@ void Renderer::Room::drawShadow(const Picture& picture) {
   const bool coarse = isCoarse(picture);
   const glm::vec3 direction(block_.key_direction);
   const bool kept = shadow_key_.coarse == coarse && shadow_key_.fine == quality.fine_shadow &&
-                    shadow_key_.direction == direction && shadow_key_.softness == block_.softness.y && !shadow_stale_;
+                    shadow_key_.direction == direction && shadow_key_.softness == block_.softness.y && !shadow_stale_ &&
+                    (shadow_key_.on_floor || !seesFloor(picture));
   if (!kept) {
     shadow_map_.begin(quality.fine_shadow);
     glEnable(GL_CULL_FACE);
@@ -260,10 +255,13 @@ void Renderer::Room::drawShadow(const Picture& picture) {
     drawMeshes(picture, &FigurePrograms::depth);
     glDisable(GL_POLYGON_OFFSET_FILL);
     shadow_map_.finish(quality.fine_shadow);
-    contact_.begin(quality.fine_shadow);
-    drawMeshes(picture, &FigurePrograms::from_below);
+    shadow_key_.on_floor = seesFloor(picture);
+    if (shadow_key_.on_floor) {
+      contact_.begin(quality.fine_shadow);
+      drawMeshes(picture, &FigurePrograms::from_below);
+      contact_.finish(quality.fine_shadow);
+    }
     glDisable(GL_CULL_FACE);
-    contact_.finish(quality.fine_shadow);
     shadow_key_.coarse = coarse;
     shadow_key_.fine = quality.fine_shadow;
     shadow_key_.direction = direction;
@@ -278,7 +276,9 @@ void Renderer::Room::drawGround(const Picture& picture, const Area& area, unsign
   glBindFramebuffer(GL_FRAMEBUFFER, target);
   glViewport(area.x, area.y, area.width, area.height);
   if (picture.ground) floor_.drawGround();
-  if (seesFloor(picture)) floor_.drawFloor(castsShadow(picture));
+  const bool backdrop = picture.backdrop != nullptr && !backdrop_.empty() && picture.content == Content::Lit;
+  if (backdrop) backdrop_.draw(*picture.backdrop);
+  if (seesFloor(picture)) floor_.drawFloor(castsShadow(picture), backdrop);
 }
 
 Area Renderer::Room::regionOf(const Picture& picture, const Area& area) {
@@ -379,6 +379,8 @@ void Renderer::draw(const Picture& picture, const Area& area, unsigned target_fr
 Expected<void> Renderer::load(Shading shading) { return room_->load(shading); }
 
 void Renderer::freeBuffers() { room_->freeBuffers(); }
+
+void Renderer::setBackdrop(const BackdropImage& image) { room_->setBackdrop(image); }
 
 void Renderer::setVeil(const Veil& veil) { room_->setVeil(veil); }
 

@@ -5,9 +5,11 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QImage>
+#include <QPushButton>
 #include <QSlider>
 #include <QSpinBox>
 #include <QTemporaryDir>
+#include <QToolButton>
 #include <catch2/catch.hpp>
 #include <cmath>
 #include <string>
@@ -142,6 +144,54 @@ TEST_CASE("the softness of the key is set in one step of undo", "[gui]") {
   stage.key(QStringLiteral("ctrl+z"));
   REQUIRE(waitFor([&] { return stage.document().scene().lights->softness == before; }));
   CHECK(stage.document().undoStack().count() == steps + 1);
+}
+
+TEST_CASE("a backdrop is chosen in a dialog, seen in the view, and removed", "[gui]") {
+  WindowStage stage;
+  open(stage);
+  const QTemporaryDir folder;
+  const QString path = folder.filePath(QStringLiteral("green.png"));
+  QImage picture(80, 100, QImage::Format_RGB32);
+  picture.fill(QColor(0, 200, 0));
+  REQUIRE(picture.save(path));
+  QPushButton* choose = nullptr;
+  for (QPushButton* button : stage.window.findChildren<QPushButton*>()) {
+    if (button->accessibleName() == QStringLiteral("Backdrop")) choose = button;
+  }
+  REQUIRE(choose != nullptr);
+  stage.inDialogs(
+      [&] {
+        stage.focus(*choose);
+        stage.key(QStringLiteral("space"));
+      },
+      {stage.pastedPath(path)});
+  REQUIRE(waitFor([&] { return stage.document().scene().backdrop.has_value(); }));
+  CHECK(stage.document().scene().backdrop->file == path.toStdString());
+  const auto greens = [&stage] {
+    const QImage seen = stage.view().grabFramebuffer();
+    int count = 0;
+    for (int y = 0; y < seen.height(); y += 4) {
+      for (int x = 0; x < seen.width(); x += 4) count += QColor(seen.pixel(x, y)) == QColor(0, 200, 0) ? 1 : 0;
+    }
+    return count;
+  };
+  REQUIRE(waitFor([&] { return stage.view().atRest(); }));
+  CHECK(greens() > 500);
+  stage.window.actions().find("picture.keep_shot")->trigger();
+  CHECK(stage.document().scene().shots[0].backdrop == stage.document().scene().backdrop);
+  QToolButton* remove = nullptr;
+  for (QToolButton* button : stage.window.findChildren<QToolButton*>()) {
+    if (button->accessibleName() == QStringLiteral("Remove the backdrop")) remove = button;
+  }
+  REQUIRE(remove != nullptr);
+  stage.focus(*remove);
+  stage.key(QStringLiteral("space"));
+  REQUIRE(waitFor([&] { return !stage.document().scene().backdrop; }));
+  REQUIRE(waitFor([&] { return stage.view().atRest(); }));
+  CHECK(greens() == 0);
+  stage.document().edit(QStringLiteral("backdrop"),
+                        [](scene::Scene& scene) { scene.backdrop = scene::Backdrop{"/nowhere/gone.png"}; });
+  CHECK(waitFor([&] { return stage.sentence().startsWith(QStringLiteral("Backdrop: gone.png: found no file")); }));
 }
 
 TEST_CASE("a light is led over its sphere in one step, and the picture shows it", "[gui]") {

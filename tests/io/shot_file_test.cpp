@@ -104,6 +104,40 @@ TEST_CASE("the material of a scene and that of a shot are read, and written alik
         "\"silhouette\", did you mean 'skin'?");
 }
 
+TEST_CASE("a backdrop below the scene is named relative to it, and its file need not be there", "[io]") {
+  const auto read = [](const std::string& backdrop) {
+    return io::parseScene(
+        R"({"format": "limber-scene", "version": 1, "actors": [{"figure": {"asset": "adult"}}], "backdrop": )" +
+            backdrop + R"(, "shots": [{"name": "A", "backdrop": {"file": "b.png"}}]})",
+        "a.limber", "/scenes/mine");
+  };
+  const auto scene =
+      read(R"({"file": "photos/sea.jpg", "opacity": 0.5, "scale": 1.25, "place": [0.1, -0.2], "mood": 1})");
+  REQUIRE_FALSE(scene);
+  const auto good = read(R"({"file": "photos/sea.jpg", "opacity": 0.5, "scale": 1.25, "place": [0.1, -0.2]})");
+  REQUIRE(good);
+  REQUIRE(good->scene.backdrop);
+  CHECK(*good->scene.backdrop == scene::Backdrop{"/scenes/mine/photos/sea.jpg", 0.5, 1.25, 0.1, -0.2});
+  CHECK(good->scene.shots[0].backdrop->file == "/scenes/mine/b.png");
+  const std::string text = io::writeScene(good->scene, "/scenes/mine");
+  CHECK(text.find("\"photos/sea.jpg\"") != std::string::npos);
+  const auto again = io::parseScene(text, "a.limber", "/scenes/mine");
+  REQUIRE(again);
+  CHECK(again->scene.backdrop == good->scene.backdrop);
+  CHECK(again->scene.shots == good->scene.shots);
+  CHECK(io::writeScene(good->scene, "/scenes/other").find("\"/scenes/mine/photos/sea.jpg\"") != std::string::npos);
+  const auto error = [&read](const std::string& backdrop) {
+    const auto bad = read(backdrop);
+    return bad ? std::string() : bad.error().front().sentence();
+  };
+  CHECK(error("{}").find("the path of a picture") != std::string::npos);
+  CHECK(error(R"({"file": "a", "opacity": 2})") ==
+        "a.limber: backdrop.opacity: found 2, expected a share between 0 and 1");
+  CHECK(error(R"({"file": "a", "scale": 0})").find("backdrop.scale: found 0") != std::string::npos);
+  CHECK(error(R"({"file": "a", "place": [1]})").find("backdrop.place") != std::string::npos);
+  CHECK(error(R"({"file": "a", "place": [1, 11]})").find("backdrop.place[1]: found 11") != std::string::npos);
+}
+
 TEST_CASE("what is wrong in a shot is said with its field", "[io]") {
   CHECK(firstError(R"([{"name": "A", "size_px": [4, 200]}])") ==
         "a.limber: shots[0].size_px[0]: found 4, expected a number of pixels between 16 and 8192");

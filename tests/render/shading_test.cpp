@@ -253,6 +253,37 @@ TEST_CASE("bodies darken each other where they are near, and only there", "[rend
   CHECK(darker(1.0) <= 1);
 }
 
+TEST_CASE("a backdrop lies behind the body and before the ground, where it is put, and under the floor's shadow",
+          "[render]") {
+  BallScene scene;
+  // Red above, blue below.
+  const std::array<unsigned char, 8> pixels = {200, 0, 0, 255, 0, 0, 200, 255};
+  scene.renderer->setBackdrop({1, 2, pixels.data()});
+  BackdropLook look{0.0F, 0.0F, 200.0F, 200.0F, 1.0F};
+  const Pixels without = scene.draw(Shading::Clay);
+  scene.picture.backdrop = &look;
+  const Pixels with = scene.draw(Shading::Clay);
+  CHECK(BallScene::at(with, -0.9, 0.95) == Pixel{200, 0, 0, 255});
+  CHECK(BallScene::at(with, -0.9, -0.95) == Pixel{0, 0, 200, 255});
+  CHECK(BallScene::at(with, 0.0, 0.0) == BallScene::at(without, 0.0, 0.0));
+  look = {100.0F, 0.0F, 100.0F, 200.0F, 0.5F};
+  const Pixels right = scene.draw(Shading::Clay);
+  CHECK(BallScene::at(right, -0.9, 0.95) == BallScene::at(without, -0.9, 0.95));
+  CHECK(BallScene::at(right, 0.9, 0.95)[0] == Approx(0.5 * (200 + BallScene::at(without, 0.9, 0.95)[0])).margin(2));
+  // From above, the shadow falls on it; beside the shadow and the grid it keeps its colour.
+  look = {0.0F, 0.0F, 200.0F, 200.0F, 1.0F};
+  scene.picture.floor = true;
+  scene.picture.palette.minor_strength = scene.picture.palette.major_strength = 0.0F;
+  scene.picture.palette.axis_strength = 0.0F;
+  scene.looks[0].world_from_segment = Pose::fromTranslation({0.0, 0.8, 0.0});
+  scene.lights.key_direction = Eigen::Vector3f(0.5F, 0.8F, 0.0F).normalized();
+  scene.picture.viewpoint.world_from_eye = {rotationAbout(Eigen::Vector3d::UnitX(), radiansFromDegrees(-90.0)),
+                                            {0.0, 4.0, 0.0}};
+  const Pixels above = scene.draw(Shading::Clay);
+  CHECK(BallScene::at(above, -0.55, 0.05)[0] < 150);
+  CHECK(BallScene::at(above, 0.9, 0.9)[0] == 200);
+}
+
 TEST_CASE("what softness does grows with it", "[render]") {
   KeyEdges before = keyEdges(0.0F);
   CHECK(before.spread > 0.0F);

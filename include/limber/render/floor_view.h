@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <filesystem>
 
 #include "limber/base/error.h"
@@ -20,12 +21,13 @@ class FloorView {
   /// Fills the view with its gradient.
   void drawGround() const;
   /// Draws the floor over it; with `shadow` the floor's shadow must be bound to kFloorShadowUnit.
-  void drawFloor(bool shadow) const;
+  /// @param over  without its own colour: over what is there, grid and shadow only
+  void drawFloor(bool shadow, bool over) const;
 
  private:
-  FloorView(Program ground, Program bare, Program shadowed);
+  explicit FloorView(std::array<Program, 5> programs);
 
-  Program ground_, bare_, shadowed_;
+  std::array<Program, 5> programs_;  ///< the ground; the floor bare, with shadow, and both without its own colour
   VertexArray no_vertices_;
 };
 

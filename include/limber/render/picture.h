@@ -71,8 +71,24 @@ struct LightSet {
   Eigen::Vector3f key_direction, key_colour;  ///< casts the shadow
   Eigen::Vector3f fill_direction, fill_colour;
   Eigen::Vector3f rim_direction, rim_colour;
-  float ambient = 0.18F;  ///< from above; from below a little more than half as much
+  float ambient = 0.18F;   ///< from above; from below a little more than half as much
   float softness = 0.35F;  ///< of the key: 0 a hard sun, 1 a wide window
+};
+
+/// A picture from a file, as the renderer takes it up: rows from above, four bytes a pixel, premultiplied RGBA.
+struct BackdropImage {
+  int width = 0;  ///< pixels; 0: none
+  int height = 0;
+  const unsigned char* pixels = nullptr;
+};
+
+/// Where the backdrop lies in a view, pixels of the view from its lower left corner.
+struct BackdropLook {
+  float left = 0.0F;
+  float lower = 0.0F;
+  float width = 0.0F;
+  float height = 0.0F;
+  float opacity = 1.0F;  ///< 0 … 1
 };
 
 /// The contents that a renderer draws: for those besides Lit it loads more shaders.
@@ -85,11 +101,12 @@ struct Picture {
   std::span<const GhostLook> ghosts;
   Quality quality;
   Palette palette;
-  bool floor = true;                    ///< floor with grid and shadow; invisible from below
-  bool lights = true;                   ///< off: one plain light from the eye, no shadow
-  const LightSet* light_set = nullptr;  ///< null: those of the palette
-  Shading shading = Shading::Clay;      ///< of all bodies
-  bool wireframe = false;               ///< edges of the coarse mesh over a dim body, shaded while the lights are on
+  bool floor = true;                       ///< floor with grid and shadow; invisible from below
+  bool lights = true;                      ///< off: one plain light from the eye, no shadow
+  const LightSet* light_set = nullptr;     ///< null: those of the palette
+  Shading shading = Shading::Clay;         ///< of all bodies
+  bool wireframe = false;                  ///< edges of the coarse mesh over a dim body, shaded while the lights are on
+  const BackdropLook* backdrop = nullptr;  ///< over the ground and behind the floor; null: none
   bool ground = true;  ///< what is behind all; off: the target keeps what it holds, and its opacity is right
   /// Other contents than Lit have no floor, ghosts or soft edges.
   Content content = Content::Lit;

@@ -43,6 +43,9 @@ class Renderer {
   /// Sets the veil for all further pictures; an empty one means none.
   void setVeil(const Veil& veil);
 
+  /// Sets the backdrop for all further pictures that show one; an empty one means none.
+  void setBackdrop(const BackdropImage& image);
+
   /// Draws a frame into `area` of a framebuffer with eight bits a channel and no multisampling of its own. Pixels
   /// outside are unchanged. The shadow is kept until a caster moves, also between several views of the same figures.
   /// Allocates nothing while size and quality are constant.

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "limber/base/shared_list.h"
+#include "limber/scene/backdrop.h"
 #include "limber/scene/camera.h"
 #include "limber/scene/light_rig.h"
 #include "limber/scene/material_kind.h"
@@ -28,8 +29,9 @@ struct Shot {
   bool transparent = false;          ///< nothing behind the figures, and no floor
   std::optional<LightRig> lights{};  ///< none: those of the theme
   MaterialKind material = MaterialKind::Clay;
-  bool floor = true;                 ///< grid and shadow
-  std::string unknown;               ///< JSON object of unknown keys of a newer version; empty: none
+  std::optional<Backdrop> backdrop{};  ///< behind the figures; none in a transparent picture
+  bool floor = true;                   ///< grid and shadow
+  std::string unknown;                 ///< JSON object of unknown keys of a newer version; empty: none
   bool operator==(const Shot&) const = default;
 };
 

@@ -9,11 +9,13 @@
 #include <numbers>
 #include <utility>
 
+#include "app/picture/backdrop_part.h"
 #include "app/picture/picture_panel.h"
 #include "app/picture/shot_edits.h"
 #include "app/picture/shot_list.h"
 #include "app/shell/file_question.h"
 #include "app/shell/key.h"
+#include "app/still/backdrop_image.h"
 #include "document/file_name.h"
 #include "limber/base/index.h"
 #include "widgets/theme/theme.h"
@@ -41,6 +43,11 @@ PictureFeature::PictureFeature(Workbench& bench) : Feature(bench), worker_(this)
   auto frame = std::make_unique<PictureFrame>(viewport_);
   frame_ = frame.get();
   viewport_.add(std::move(frame));
+  auto backdrop = std::make_unique<BackdropPart>(document_, viewport_, *frame_);
+  backdrop_ = backdrop.get();
+  viewport_.add(std::move(backdrop));
+  whenChanged(document_, ScenePart::Shown | ScenePart::Backdrop, this,
+              [](PictureFeature* feature) { feature->takeBackdrop(); });
   ActionTable& a = actions_;
   a.beginAt(640);
   keep_ = a.add("picture.keep_shot", tr("Keep shot"), QStringLiteral("plus"), KeyScope::Window, {}, [this] { keep(); });
@@ -83,6 +90,19 @@ std::optional<Panel> PictureFeature::makePanel() {
   return Panel{dock, "picture", "Alt+9", 80};
 }
 
+void PictureFeature::takeBackdrop() {
+  const std::optional<scene::Backdrop>& backdrop = document_.scene().backdrop;
+  const std::string file = backdrop ? backdrop->file : std::string();
+  if (std::exchange(backdrop_file_, file) == file) return;
+  if (!backdrop) {
+    backdrop_->setImage({});
+    return;
+  }
+  const auto image = readBackdropImage(file);
+  backdrop_->setImage(image ? *image : QImage());
+  if (!image) announcer_.warn(tr("Backdrop: %1.").arg(QString::fromStdString(image.error().sentence())));
+}
+
 void PictureFeature::keep() {
   const std::size_t number = keepShot(document_, panel_->shot());
   panel_->shots().setCurrentIndex(panel_->shots().model()->index(static_cast<int>(number), 0));
@@ -107,6 +127,7 @@ StillJob PictureFeature::jobFor(const scene::Shot& shot, const QString& path) co
   job.wish.floor = shot.floor;
   job.wish.rig = shot.lights;
   job.wish.material = shot.material;
+  job.wish.backdrop = shot.backdrop;
   job.wish.lights = viewport_.look().lights;
   job.wish.wireframe = viewport_.look().wireframe;
   job.wish.palette = currentTheme() == Theme::Dark ? render::darkPalette() : render::lightPalette();

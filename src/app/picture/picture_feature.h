@@ -10,6 +10,7 @@
 
 namespace limber::app {
 
+class BackdropPart;
 class PicturePanel;
 
 /// Pictures of the scene without handles and panels: shots, and the panel Picture.
@@ -23,6 +24,8 @@ class PictureFeature : public Feature {
   void closing() override { worker_.stop(); }
 
  private:
+  /// Reads the scene's backdrop when it is another file.
+  void takeBackdrop();
   void keep();
   void save();
   void copy();
@@ -38,6 +41,8 @@ class PictureFeature : public Feature {
   [[nodiscard]] QString askFolder(const QString& title);
 
   PictureFrame* frame_;
+  BackdropPart* backdrop_;
+  std::string backdrop_file_;  ///< that the view shows
   PicturePanel* panel_ = nullptr;
   StillWorker worker_;
   QString words_;        ///< at the end of what is drawn

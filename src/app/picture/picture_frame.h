@@ -29,6 +29,9 @@ class PictureFrame : public ViewPart {
   /// @param words  above its corners
   void setPicture(const QSize& size, const QString& left_words, const QString& right_words);
 
+  /// Where the picture lies in a pane.
+  [[nodiscard]] QRectF placeIn(const QRectF& pane) const { return frameIn(pane, size_); }
+
   void mark(Marks& marks, const PaneView& pane) const override;
 
  private:

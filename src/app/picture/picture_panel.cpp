@@ -16,6 +16,7 @@
 #include <array>
 #include <cmath>
 
+#include "app/picture/backdrop_block.h"
 #include "app/picture/light_block.h"
 #include "app/picture/material_block.h"
 #include "app/picture/shot_list.h"
@@ -90,6 +91,7 @@ PicturePanel::PicturePanel(Posing& posing, Viewport& viewport, PictureFrame& fra
   column->addWidget(panelHeading(tr("Look"), this));
   column->addWidget(new MaterialBlock(document_, this));
   column->addWidget(new LightBlock(posing, viewport, this));
+  column->addWidget(new BackdropBlock(posing, this));
   addOutput(*column);
   column->addStretch(1);
   WheelGuard::protect(*this);
@@ -268,6 +270,7 @@ scene::Shot PicturePanel::shot() const {
   shot.height = size().height();
   shot.lights = document_.scene().lights;
   shot.material = document_.scene().material;
+  shot.backdrop = document_.scene().backdrop;
   shot.transparent = transparent_->isChecked();
   shot.floor = floor_->isChecked();
   return shot;
@@ -279,11 +282,13 @@ void PicturePanel::showShot(int row) {
   setSize(QSize(shot.width, shot.height));
   transparent_->setChecked(shot.transparent);
   floor_->setChecked(shot.floor);
-  if (shot.lights != document_.scene().lights || shot.material != document_.scene().material) {
+  if (shot.lights != document_.scene().lights || shot.material != document_.scene().material ||
+      shot.backdrop != document_.scene().backdrop) {
     document_.settle();
     document_.edit(tr("look of the shot"), [&shot](scene::Scene& scene) {
       scene.lights = shot.lights;
       scene.material = shot.material;
+      scene.backdrop = shot.backdrop;
     });
   }
   viewport_.flyTo(viewCamera(shot.camera, viewport_.panes().place(Pane::Perspective), size()));

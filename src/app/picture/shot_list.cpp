@@ -106,6 +106,7 @@ void ShotList::drawPictures() {
     job.wish.size = within(shot, kPicture * devicePixelRatio());
     job.wish.rig = shot.lights;
     job.wish.material = shot.material;
+    if (!shot.transparent) job.wish.backdrop = shot.backdrop;
     job.wish.floor = shot.floor && !shot.transparent;
     job.wish.palette = currentTheme() == Theme::Dark ? render::darkPalette() : render::lightPalette();
     jobs.push_back(std::move(job));

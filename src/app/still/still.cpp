@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/still/backdrop_image.h"
 #include "app/view/light_set.h"
 #include "app/view/viewpoint.h"
 #include "limber/render/off_screen.h"
@@ -71,6 +72,16 @@ void paintFlat(StillScene& scene, StillContent content, QImage& told) {
   }
 }
 
+/// Gives obstacles the colour that they have in the view: they are of no figure's material.
+void paintSolids(StillScene& scene, const render::Palette& palette) {
+  for (StillThing& thing : scene.things) {
+    if (thing.is_actor) continue;
+    for (render::SegmentLook& look : thing.looks) {
+      look.tint = {palette.solid.x(), palette.solid.y(), palette.solid.z(), 1.0F};
+    }
+  }
+}
+
 /// The nearest and the farthest of points along the line of sight, m.
 std::pair<double, double> depths(const std::vector<Eigen::Vector3d>& points, const Pose& world_from_eye) {
   double nearest = std::numeric_limits<double>::infinity();
@@ -106,6 +117,16 @@ QImage asColours(const std::vector<render::OffScreen::Pixel>& pixels, const QSiz
   return image.convertToFormat(clear ? QImage::Format_ARGB32 : QImage::Format_RGB32);
 }
 
+/// Hands the backdrop to the renderer. @return its place; none: there is none, or it cannot be read
+std::optional<render::BackdropLook> takeBackdrop(render::Renderer& renderer, const StillWish& wish,
+                                                 const QSize& drawn) {
+  if (!wish.backdrop) return std::nullopt;
+  const auto image = readBackdropImage(wish.backdrop->file);
+  if (!image) return std::nullopt;
+  renderer.setBackdrop(backdropImageOf(*image));
+  return backdropLook(*wish.backdrop, image->size(), QRectF(QPointF(), drawn), drawn.height(), 1.0);
+}
+
 /// A drawing place and the renderer that draws there; it must go before the place does.
 struct Studio {
   render::OffScreen off_screen;
@@ -135,6 +156,7 @@ ExpectedAll<QImage> drawStill(const StillScene& wanted, const StillWish& wish, c
   }
   const bool fine = content == render::Content::Lit && std::max(wish.size.width(), wish.size.height()) <= kLargestFine;
   const QSize drawn = fine ? 2 * wish.size : wish.size;
+  if (content == render::Content::Lit) paintSolids(scene, wish.palette);
   auto studio = openStudio(drawn, assets);
   if (!studio) return tl::unexpected<Errors>(studio.error());
   std::vector<render::FigureLook> figures;
@@ -158,6 +180,9 @@ ExpectedAll<QImage> drawStill(const StillScene& wanted, const StillWish& wish, c
   picture.wireframe = wish.wireframe;
   picture.ground = content == render::Content::Lit && !wish.transparent;
   picture.floor = picture.ground && wish.floor;
+  const std::optional<render::BackdropLook> backdrop =
+      picture.ground ? takeBackdrop(*studio->renderer, wish, drawn) : std::nullopt;
+  if (backdrop) picture.backdrop = &*backdrop;
   std::tie(picture.nearest, picture.farthest) = depths(scene.corners, picture.viewpoint.world_from_eye);
   studio->renderer->draw(picture, studio->off_screen.area(), studio->off_screen.target());
   const auto pixels = studio->off_screen.pixels();

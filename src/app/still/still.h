@@ -33,6 +33,8 @@ struct StillWish {
   bool lights = true;
   std::optional<scene::LightRig> rig{};  ///< none: the lights of the palette
   scene::MaterialKind material = scene::MaterialKind::Clay;
+  std::optional<scene::Backdrop>
+      backdrop{};  ///< of Picture, unless transparent; a file that cannot be read is left out
   bool wireframe = false;
   render::Palette palette = render::darkPalette();
 };

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "app/view/pane_layout.h"
@@ -25,6 +26,7 @@ struct PictureParts {
   double ratio;  ///< device pixels per logical pixel
   std::vector<render::FigureLook>& figures;
   std::vector<render::GhostLook>& ghosts;
+  std::optional<render::BackdropLook> backdrop{};  ///< of the perspective pane, in its pixels
 };
 
 /// Part of the view that a feature adds to the actors: things in the picture, and marks over it.

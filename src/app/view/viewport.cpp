@@ -79,7 +79,7 @@ Viewport::~Viewport() {
 
 void Viewport::connectDocument() {
   const SceneChange seen = ScenePart::Posture | ScenePart::Figure | ScenePart::Camera | ScenePart::Obstacles |
-                           ScenePart::Solving | ScenePart::Lights | ScenePart::Material;
+                           ScenePart::Solving | ScenePart::Lights | ScenePart::Material | ScenePart::Backdrop;
   whenChanged(document_, seen, this, &Viewport::touch);
   // A goal that moves is followed by its posture within a few milliseconds: one frame shows both.
   whenChanged(document_, ScenePart::Goals, this, [this] {
@@ -145,7 +145,7 @@ void Viewport::drawScene() {
   picture.palette = currentTheme() == Theme::Dark ? render::darkPalette() : render::lightPalette();
   figures_.assign(actors_.looks().begin(), actors_.looks().end());
   ghosts_.clear();
-  PictureParts parts{*renderer_, picture.palette, devicePixelRatioF(), figures_, ghosts_};
+  PictureParts parts{*renderer_, picture.palette, devicePixelRatioF(), figures_, ghosts_, {}};
   for (const auto& part : parts_) part->draw(parts);
   picture.figures = figures_;
   picture.ghosts = ghosts_;
@@ -166,9 +166,11 @@ void Viewport::drawScene() {
   }
   for (const Pane pane : layout_.shown()) {
     picture.viewpoint = viewpointOf(camera(pane));
+    picture.backdrop = parts.backdrop && pane == Pane::Perspective ? &*parts.backdrop : nullptr;
     picture.quality = pane == layout_.active() ? quality_ : render::besides(quality_);
     renderer_->draw(picture, pixelsOf(layout_.place(pane)), defaultFramebufferObject());
   }
+  picture.backdrop = nullptr;
   drawSideView(picture);
 }
 

@@ -58,7 +58,7 @@ class SceneReader {
     if (object.require("actors", "a list with an actor") != nullptr) readActors(object, loaded.scene);
     resolveTargets(loaded.scene);
     loaded.scene.obstacles = SharedList(readObstacles(object, reading_, unknown));
-    readPictureParts(object, loaded.scene, reading_);
+    readPictureParts(object, loaded.scene, folder_, reading_);
     mergeUnknown(unknown, object.unknown());
     loaded.scene.unknown = keptText(unknown);
     if (reading_.failed()) return tl::unexpected<Errors>(reading_.errors());
@@ -371,7 +371,7 @@ Json sceneJson(const scene::Scene& scene, const fs::path& folder) {
   json["actors"] = Json::array();
   for (const scene::Actor& actor : scene.actors) json["actors"].push_back(actorJson(actor, folder));
   if (!scene.obstacles.empty()) json["obstacles"] = obstaclesJson(scene.obstacles);
-  addPictureParts(scene, json);
+  addPictureParts(scene, folder, json);
   restoreUnknownWithNames(json, "obstacles", scene.unknown);
   return json;
 }

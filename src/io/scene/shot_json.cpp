@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "io/scene/backdrop_json.h"
 #include "io/scene/camera_json.h"
 #include "io/scene/light_json.h"
 #include "io/scene/material_json.h"
@@ -11,6 +12,8 @@
 namespace limber::io {
 
 namespace {
+
+namespace fs = std::filesystem;
 
 constexpr NumberRange kPixels{scene::kSmallestPicture, scene::kLargestPicture,
                               "a number of pixels between 16 and 8192"};
@@ -31,7 +34,7 @@ void readSize(JsonObject& object, scene::Shot& shot, Reading& reading) {
 }
 
 scene::Shot readShot(const Json& value, const std::string& path, const SharedList<scene::Shot>& before,
-                     Reading& reading) {
+                     const fs::path& folder, Reading& reading) {
   JsonObject object(value, path, reading);
   scene::Shot shot;
   const std::string name = object.text("name", "Shot");
@@ -46,6 +49,7 @@ scene::Shot readShot(const Json& value, const std::string& path, const SharedLis
   readSize(object, shot, reading);
   shot.lights = readLights(object, reading);
   shot.material = readMaterial(object, reading);
+  shot.backdrop = readBackdrop(object, folder, reading);
   shot.transparent = object.boolean("transparent", false);
   shot.floor = object.boolean("floor", true);
   mergeUnknown(unknown, object.unknown());
@@ -53,12 +57,13 @@ scene::Shot readShot(const Json& value, const std::string& path, const SharedLis
   return shot;
 }
 
-Json shotsJson(const SharedList<scene::Shot>& shots) {
+Json shotsJson(const SharedList<scene::Shot>& shots, const fs::path& folder) {
   Json list = Json::array();
   for (const scene::Shot& shot : shots) {
     Json json{{"name", shot.name}, {"camera", cameraJson(shot.camera)}, {"size_px", {shot.width, shot.height}}};
     if (shot.lights) json["lights"] = lightsJson(*shot.lights);
     writeMaterial(json, shot.material);
+    writeBackdrop(json, shot.backdrop, folder);
     if (shot.transparent) json["transparent"] = true;
     if (!shot.floor) json["floor"] = false;
     restoreUnknown(json, shot.unknown);
@@ -67,27 +72,29 @@ Json shotsJson(const SharedList<scene::Shot>& shots) {
   return list;
 }
 
-SharedList<scene::Shot> readShots(JsonObject& scene, Reading& reading) {
+SharedList<scene::Shot> readShots(JsonObject& scene, const fs::path& folder, Reading& reading) {
   SharedList<scene::Shot> shots;
   const Json::array_t& list = scene.list("shots", kMostShots);
   for (std::size_t i = 0; i < list.size(); ++i) {
-    shots.push_back(readShot(list[i], fieldPath("shots", i), shots, reading));
+    shots.push_back(readShot(list[i], fieldPath("shots", i), shots, folder, reading));
   }
   return shots;
 }
 
 }  // namespace
 
-void readPictureParts(JsonObject& object, scene::Scene& scene, Reading& reading) {
+void readPictureParts(JsonObject& object, scene::Scene& scene, const fs::path& folder, Reading& reading) {
   scene.lights = readLights(object, reading);
   scene.material = readMaterial(object, reading);
-  scene.shots = readShots(object, reading);
+  scene.backdrop = readBackdrop(object, folder, reading);
+  scene.shots = readShots(object, folder, reading);
 }
 
-void addPictureParts(const scene::Scene& scene, Json& json) {
+void addPictureParts(const scene::Scene& scene, const fs::path& folder, Json& json) {
   if (scene.lights) json["lights"] = lightsJson(*scene.lights);
   writeMaterial(json, scene.material);
-  if (!scene.shots.empty()) json["shots"] = shotsJson(scene.shots);
+  writeBackdrop(json, scene.backdrop, folder);
+  if (!scene.shots.empty()) json["shots"] = shotsJson(scene.shots, folder);
 }
 
 }  // namespace limber::io
