@@ -4,6 +4,8 @@
 #include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
+#include <QDir>
+#include <QFileInfo>
 #include <QImage>
 #include <QPushButton>
 #include <QSlider>
@@ -17,6 +19,7 @@
 
 #include "app/picture/light_ball.h"
 #include "app/picture/picture_frame.h"
+#include "app/stand_in_encoder.h"
 #include "gui/window_stage.h"
 
 namespace limber::app::picture_gui_test {
@@ -192,6 +195,67 @@ TEST_CASE("a backdrop is chosen in a dialog, seen in the view, and removed", "[g
   stage.document().edit(QStringLiteral("backdrop"),
                         [](scene::Scene& scene) { scene.backdrop = scene::Backdrop{"/nowhere/gone.png"}; });
   CHECK(waitFor([&] { return stage.sentence().startsWith(QStringLiteral("Backdrop: gone.png: found no file")); }));
+}
+
+TEST_CASE("a turntable becomes a video, and Esc gives one up without a trace", "[gui]") {
+  WindowStage stage;
+  open(stage);
+  setField(stage, QStringLiteral("Width in pixels"), QStringLiteral("33"));
+  setField(stage, QStringLiteral("Height in pixels"), QStringLiteral("40"));
+  const StandInEncoder encoder("cat > \"$last\"");
+  const QTemporaryDir folder;
+  const QString path = folder.filePath(QStringLiteral("round.mp4"));
+  const auto save = [&](const QString& to) {
+    stage.inDialogs([&] { stage.window.actions().find("picture.turntable")->trigger(); }, {stage.pastedPath(to)});
+  };
+  save(path);
+  REQUIRE(waitFor([&] { return stage.sentence() == QStringLiteral("Saved \"round.mp4\", 72 pictures."); }));
+  CHECK(QFileInfo(path).size() == 72 * 3 * 32 * 40);
+  CHECK(encoder.arguments().contains(QStringLiteral("32x40")));
+  const QString second = folder.filePath(QStringLiteral("second.mp4"));
+  save(second);
+  REQUIRE(waitFor([&] { return stage.sentence().contains(QStringLiteral("of 72 pictures drawn")); }));
+  stage.focus(stage.view());
+  stage.key(QStringLiteral("Escape"));
+  REQUIRE(waitFor([&] { return stage.sentence().startsWith(QStringLiteral("Given up after ")); }));
+  CHECK(QDir(folder.path()).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot) ==
+        QStringList{QStringLiteral("round.mp4")});
+}
+
+TEST_CASE("the safe areas are lines in the frame, and stay chosen", "[gui]") {
+  const auto safe = [](WindowStage& stage) {
+    for (QCheckBox* box : stage.window.findChildren<QCheckBox*>()) {
+      if (box->text() == QStringLiteral("Safe areas")) return box;
+    }
+    return static_cast<QCheckBox*>(nullptr);
+  };
+  WindowStage stage;
+  open(stage);
+  REQUIRE(safe(stage) != nullptr);
+  REQUIRE(waitFor([&] { return stage.view().atRest(); }));
+  // A row of pixels a fifth of the way from the frame's edge to its middle: there the inner line goes down.
+  const QRectF frame = frameIn(QRectF(QPointF(), stage.view().panes().place(Pane::Perspective).size()), {1600, 2000});
+  const QPoint from = stage.view().mapTo(&stage.window, frame.topLeft().toPoint());
+  const auto yellows = [&] {
+    const QImage seen = stage.window.grab(QRect(from, frame.size().toSize())).toImage();
+    int count = 0;
+    for (int y = 0; y < seen.height(); ++y) {
+      for (int x = 0; x < seen.width(); ++x) {
+        const QColor pixel(seen.pixel(x, y));
+        count += pixel.red() > 130 && pixel.red() > pixel.blue() + 60 ? 1 : 0;
+      }
+    }
+    return count;
+  };
+  const int before = yellows();
+  stage.focus(*safe(stage));
+  stage.key(QStringLiteral("space"));
+  REQUIRE(waitFor([&] { return safe(stage)->isChecked(); }));
+  CHECK(waitFor([&] { return yellows() > before + 300; }));
+  WindowStage another;
+  open(another);
+  CHECK(safe(another)->isChecked());
+  safe(another)->setChecked(false);
 }
 
 TEST_CASE("a light is led over its sphere in one step, and the picture shows it", "[gui]") {

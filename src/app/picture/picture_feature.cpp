@@ -13,6 +13,7 @@
 #include "app/picture/picture_panel.h"
 #include "app/picture/shot_edits.h"
 #include "app/picture/shot_list.h"
+#include "app/picture/video_file.h"
 #include "app/shell/file_question.h"
 #include "app/shell/key.h"
 #include "app/still/backdrop_image.h"
@@ -25,6 +26,7 @@ namespace limber::app {
 namespace {
 
 constexpr int kTurntableFrames = 72;
+constexpr int kTurntableRate = 24;  // pictures a second: once round in 3 s
 
 QString sizeWords(const scene::Shot& shot) { return QObject::tr("%1 × %2").arg(shot.width).arg(shot.height); }
 
@@ -67,7 +69,8 @@ PictureFeature::PictureFeature(Workbench& bench) : Feature(bench), worker_(this)
   });
   connect(&worker_, &StillWorker::drawn, this, [this](int number, const QImage& picture) {
     if (copies_) QGuiApplication::clipboard()->setImage(picture);
-    if (count_ > 1) announcer_.report(tr("%1 of %2 pictures drawn.").arg(number + 1).arg(count_));
+    drawn_ = number + 1;
+    if (count_ > 1) announcer_.report(tr("%1 of %2 pictures drawn. Esc gives up.").arg(drawn_).arg(count_));
   });
   connect(&worker_, &StillWorker::failed, this, [this](const QString& sentence) { announcer_.fail(sentence); });
   connect(&worker_, &StillWorker::finished, this, [this] { announcer_.report(words_); });
@@ -134,15 +137,16 @@ StillJob PictureFeature::jobFor(const scene::Shot& shot, const QString& path) co
   return job;
 }
 
-void PictureFeature::draw(std::vector<StillJob> jobs, const QString& words) {
+void PictureFeature::draw(std::vector<StillJob> jobs, const QString& words, const VideoWish& video) {
   const auto scene = still();
   if (!scene || jobs.empty()) return;
   for (StillJob& job : jobs) job.scene = scene;
   words_ = words;
   count_ = static_cast<int>(jobs.size());
-  copies_ = jobs.front().path.isEmpty();
+  drawn_ = 0;
+  copies_ = jobs.front().path.isEmpty() && video.path.isEmpty();
   announcer_.show(SentenceKind::Ready, tr("Drawing…"), QStringLiteral("picture"));
-  worker_.begin(std::move(jobs));
+  worker_.begin(std::move(jobs), video);
 }
 
 void PictureFeature::drawUnlessThere(std::vector<StillJob> jobs, const QString& words) {
@@ -203,17 +207,48 @@ void PictureFeature::saveAll() {
                   tr("%n shots saved in \"%1\".", nullptr, static_cast<int>(shots.size())).arg(folder));
 }
 
-void PictureFeature::saveTurntable() {
-  const QString folder = askFolder(tr("Folder for the frames of the turntable"));
-  if (folder.isEmpty()) return;
+std::vector<StillJob> PictureFeature::turntable(const QSize& size) const {
   std::vector<StillJob> jobs;
   for (int i = 0; i < kTurntableFrames; ++i) {
     scene::Shot shot = panel_->shot();
+    shot.width = size.width();
+    shot.height = size.height();
     shot.camera.direction += i * 2.0 * std::numbers::pi / kTurntableFrames;
-    const QString name = QStringLiteral("turntable_%1.png").arg(i, 4, 10, QLatin1Char('0'));
-    jobs.push_back(jobFor(shot, QDir(folder).filePath(name)));
+    jobs.push_back(jobFor(shot, {}));
   }
-  drawUnlessThere(std::move(jobs), tr("%1 frames saved in \"%2\".").arg(kTurntableFrames).arg(folder));
+  return jobs;
+}
+
+void PictureFeature::saveTurntable() {
+  FileQuestion question(bench_.window, tr("Save a turntable"), document_.path(),
+                        tr("MP4 video (*.mp4);;WebM video (*.webm);;Folder of PNG pictures (*)"));
+  const QString path = question.pathToWrite(QStringLiteral("mp4"), {});
+  if (path.isEmpty()) return;
+  const scene::Shot shot = panel_->shot();
+  if (VideoFile::isVideo(path)) {
+    // Videos have no transparency, and an even number of pixels each way.
+    std::vector<StillJob> jobs = turntable(QSize(shot.width & ~1, shot.height & ~1));
+    for (StillJob& job : jobs) job.wish.transparent = false;
+    draw(std::move(jobs), tr("Saved \"%1\", %2 pictures.").arg(QFileInfo(path).fileName()).arg(kTurntableFrames),
+         {path, kTurntableRate});
+    return;
+  }
+  if (!QDir().mkpath(path)) {
+    announcer_.fail(tr("Cannot save \"%1\": %2.").arg(path, tr("the folder cannot be made")));
+    return;
+  }
+  std::vector<StillJob> jobs = turntable(QSize(shot.width, shot.height));
+  for (std::size_t i = 0; i < jobs.size(); ++i) {
+    jobs[i].path = QDir(path).filePath(QStringLiteral("turntable_%1.png").arg(i, 4, 10, QLatin1Char('0')));
+  }
+  drawUnlessThere(std::move(jobs), tr("%1 pictures saved in \"%2\".").arg(kTurntableFrames).arg(path));
+}
+
+bool PictureFeature::giveUp() {
+  if (!worker_.busy()) return false;
+  worker_.stop();
+  announcer_.report(count_ > 1 ? tr("Given up after %1 of %2 pictures.").arg(drawn_).arg(count_) : tr("Given up."));
+  return true;
 }
 
 }  // namespace limber::app

@@ -21,6 +21,8 @@ class PictureFeature : public Feature {
   explicit PictureFeature(Workbench& bench);
 
   std::optional<Panel> makePanel() override;
+  bool putBack() override { return giveUp(); }
+  void stop() override { giveUp(); }
   void closing() override { worker_.stop(); }
 
  private:
@@ -32,7 +34,11 @@ class PictureFeature : public Feature {
   void saveAll();
   void saveTurntable();
   /// Draws pictures; what is under way is said, and the end is `words`.
-  void draw(std::vector<StillJob> jobs, const QString& words);
+  void draw(std::vector<StillJob> jobs, const QString& words, const VideoWish& video = {});
+  /// Ends what is being drawn. @return whether something was
+  bool giveUp();
+  /// Stills of the present view all round its middle, without a path.
+  [[nodiscard]] std::vector<StillJob> turntable(const QSize& size) const;
   /// The same, unless one of the files is there already, which nobody has been asked about.
   void drawUnlessThere(std::vector<StillJob> jobs, const QString& words);
   /// A job for a shot with what the panel asks for.
@@ -47,6 +53,7 @@ class PictureFeature : public Feature {
   StillWorker worker_;
   QString words_;        ///< at the end of what is drawn
   int count_ = 0;        ///< pictures to be drawn
+  int drawn_ = 0;        ///< of them
   bool copies_ = false;  ///< what is drawn goes to the clipboard
   QAction* keep_;
   QAction* save_;

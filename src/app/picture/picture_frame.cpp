@@ -5,6 +5,7 @@
 #include <QPainterPath>
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 #include "limber/base/units.h"
 #include "widgets/theme/drawing.h"
@@ -18,12 +19,16 @@ constexpr double kMargin = 28.0;
 constexpr double kWidestField = radiansFromDegrees(170.0);
 const QColor kOutside(0x0E, 0x10, 0x13, 158);
 const QColor kThird(255, 255, 255, 77);
+const QColor kSafe(255, 214, 102, 170);
+constexpr double kActionSafe = 0.9;
+constexpr double kTitleSafe = 0.8;
 
 /// The frame as it is painted.
 struct FrameMark {
   QRectF place;
   QString left_words;
   QString right_words;
+  bool safe_areas;
 };
 
 void paintFrame(QPainter& painter, const FrameMark& mark, const QSizeF& pane) {
@@ -38,6 +43,12 @@ void paintFrame(QPainter& painter, const FrameMark& mark, const QSizeF& pane) {
     const double y = mark.place.top() + share * mark.place.height();
     painter.drawLine(QPointF(x, mark.place.top()), QPointF(x, mark.place.bottom()));
     painter.drawLine(QPointF(mark.place.left(), y), QPointF(mark.place.right(), y));
+  }
+  for (const double share : mark.safe_areas ? std::vector{kActionSafe, kTitleSafe} : std::vector<double>()) {
+    QRectF safe(QPointF(), share * mark.place.size());
+    safe.moveCenter(mark.place.center());
+    painter.setPen(QPen(kSafe, 1.0, Qt::DashLine));
+    painter.drawRect(safe);
   }
   painter.setPen(QPen(QColor(0, 0, 0, 150), 3.0));
   painter.drawRect(mark.place);
@@ -81,6 +92,11 @@ void PictureFrame::setShown(bool shown) {
   view_.touch();
 }
 
+void PictureFrame::setSafeAreas(bool shown) {
+  safe_areas_ = shown;
+  view_.touch();
+}
+
 void PictureFrame::setPicture(const QSize& size, const QString& left_words, const QString& right_words) {
   size_ = size;
   left_words_ = left_words;
@@ -91,7 +107,7 @@ void PictureFrame::setPicture(const QSize& size, const QString& left_words, cons
 void PictureFrame::mark(Marks& marks, const PaneView& pane) const {
   if (!shown_ || pane.pane != Pane::Perspective) return;
   const QRectF place(QPointF(), pane.view.place().size());
-  marks.add(Layer::Floor, FrameMark{frameIn(place, size_), left_words_, right_words_}, paintFrame);
+  marks.add(Layer::Floor, FrameMark{frameIn(place, size_), left_words_, right_words_, safe_areas_}, paintFrame);
 }
 
 }  // namespace limber::app

@@ -26,6 +26,8 @@ class PictureFrame : public ViewPart {
 
   void setShown(bool shown);
   [[nodiscard]] bool shown() const { return shown_; }
+  /// Shows the parts that every screen shows: 90 % of it for what happens, 80 % for letters.
+  void setSafeAreas(bool shown);
   /// @param words  above its corners
   void setPicture(const QSize& size, const QString& left_words, const QString& right_words);
 
@@ -37,6 +39,7 @@ class PictureFrame : public ViewPart {
  private:
   Viewport& view_;
   bool shown_ = false;
+  bool safe_areas_ = false;
   QSize size_{1600, 2000};
   QString left_words_;
   QString right_words_;

@@ -40,6 +40,7 @@ constexpr double kHighest = 5000.0;  // cm
 
 const QString kSizeKey = QStringLiteral("picture/size");
 const QString kTransparentKey = QStringLiteral("picture/transparent");
+const QString kSafeAreasKey = QStringLiteral("picture/safe_areas");
 const QString kFloorKey = QStringLiteral("picture/floor");
 
 /// A shape of pictures.
@@ -99,7 +100,11 @@ PicturePanel::PicturePanel(Posing& posing, Viewport& viewport, PictureFrame& fra
   setSize(settings.value(kSizeKey, QSize(1600, 2000)).toSize());
   transparent_->setChecked(settings.value(kTransparentKey, false).toBool());
   floor_->setChecked(settings.value(kFloorKey, true).toBool());
-  for (QCheckBox* box : {transparent_, floor_}) connect(box, &QCheckBox::toggled, this, &PicturePanel::remember);
+  safe_areas_->setChecked(settings.value(kSafeAreasKey, false).toBool());
+  frame_.setSafeAreas(safe_areas_->isChecked());
+  connect(safe_areas_, &QCheckBox::toggled, this, [this](bool shown) { frame_.setSafeAreas(shown); });
+  for (QCheckBox* box : {transparent_, floor_, safe_areas_})
+    connect(box, &QCheckBox::toggled, this, &PicturePanel::remember);
   connect(shots_, &ShotList::shotAsked, this, &PicturePanel::showShot);
   whenChanged(document_, ScenePart::Shown | ScenePart::Camera, this, [](PicturePanel* panel) {
     if (panel->isVisible()) panel->refresh();
@@ -169,10 +174,13 @@ void PicturePanel::addOutput(QVBoxLayout& column) {
   transparent_->setToolTip(tr("Only figures and things; no background, no floor"));
   floor_ = new QCheckBox(tr("Floor"), this);
   floor_->setToolTip(tr("The floor's grid, and the shadow on it"));
+  safe_areas_ = new QCheckBox(tr("Safe areas"), this);
+  safe_areas_->setToolTip(tr("Over the view: 90 % of the frame for what happens, 80 % for letters"));
   auto* boxes = new QWidget(this);
   auto* line = rowIn(boxes, kSpace4);
   line->addWidget(transparent_);
   line->addWidget(floor_);
+  line->addWidget(safe_areas_);
   line->addStretch(1);
   column.addWidget(boxes);
   connect(format_, &QComboBox::activated, this, &PicturePanel::takeFormat);
@@ -236,6 +244,7 @@ void PicturePanel::remember() const {
   settings.setValue(kSizeKey, size());
   settings.setValue(kTransparentKey, transparent_->isChecked());
   settings.setValue(kFloorKey, floor_->isChecked());
+  settings.setValue(kSafeAreasKey, safe_areas_->isChecked());
 }
 
 scene::Camera PicturePanel::camera() const {

@@ -68,6 +68,7 @@ class PicturePanel : public QWidget {
   QSpinBox* high_ = nullptr;
   QCheckBox* transparent_ = nullptr;
   QCheckBox* floor_ = nullptr;
+  QCheckBox* safe_areas_ = nullptr;
   QComboBox* content_ = nullptr;
 };
 

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "app/picture/still_file.h"
+#include "app/picture/video_file.h"
 #include "document/scene_files.h"
 #include "limber/io/asset_folder.h"
 
@@ -35,7 +36,29 @@ void StillWorker::hand(std::uint64_t run, Act act) {
       Qt::QueuedConnection);
 }
 
-void StillWorker::begin(std::vector<StillJob> jobs) {
+QString StillWorker::drawAll(std::uint64_t run, const std::vector<StillJob>& jobs, const VideoWish& video,
+                             const std::filesystem::path& assets, const std::stop_token& given_up) {
+  std::unique_ptr<VideoFile> file;
+  if (!video.path.isEmpty() && !jobs.empty()) {
+    auto begun = VideoFile::begin(video.path, jobs.front().wish.size, video.rate);
+    if (!begun) return begun.error();
+    file = std::move(*begun);
+  }
+  for (std::size_t i = 0; i < jobs.size() && !given_up.stop_requested(); ++i) {
+    auto picture = done(jobs[i], assets);
+    if (!picture) return picture.error();
+    if (file) {
+      const auto added = file->add(*picture, given_up);
+      if (!added) return added.error();
+    }
+    hand(run, [this, i, image = std::move(*picture)] { Q_EMIT drawn(static_cast<int>(i), image); });
+  }
+  if (!file || given_up.stop_requested()) return {};
+  const auto ended = file->finish(given_up);
+  return ended ? QString() : ended.error();
+}
+
+void StillWorker::begin(std::vector<StillJob> jobs, const VideoWish& video) {
   stop();
   const auto assets = io::findAssets();
   if (!assets) {
@@ -44,21 +67,15 @@ void StillWorker::begin(std::vector<StillJob> jobs) {
   }
   busy_ = true;
   const std::uint64_t run = ++run_;
-  thread_ = std::jthread([this, run, folder = *assets, jobs = std::move(jobs)](const std::stop_token& given_up) {
-    for (std::size_t i = 0; i < jobs.size() && !given_up.stop_requested(); ++i) {
-      auto picture = done(jobs[i], folder);
-      if (!picture) {
-        hand(run, [this, sentence = picture.error()] {
-          busy_ = false;
-          Q_EMIT failed(sentence);
-        });
-        return;
-      }
-      hand(run, [this, i, image = std::move(*picture)] { Q_EMIT drawn(static_cast<int>(i), image); });
-    }
-    hand(run, [this, count = static_cast<int>(jobs.size())] {
+  thread_ = std::jthread([this, run, folder = *assets, video, jobs = std::move(jobs)](const std::stop_token& given_up) {
+    const QString failure = drawAll(run, jobs, video, folder, given_up);
+    hand(run, [this, failure, count = static_cast<int>(jobs.size())] {
       busy_ = false;
-      Q_EMIT finished(count);
+      if (failure.isEmpty()) {
+        Q_EMIT finished(count);
+      } else {
+        Q_EMIT failed(failure);
+      }
     });
   });
 }

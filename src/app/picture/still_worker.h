@@ -6,7 +6,9 @@
 #include <QObject>
 #include <QString>
 #include <atomic>
+#include <filesystem>
 #include <memory>
+#include <stop_token>
 #include <thread>
 #include <vector>
 
@@ -21,6 +23,12 @@ struct StillJob {
   QString path;  ///< the file that it goes to; empty: handed over
 };
 
+/// A video that stills become the pictures of.
+struct VideoWish {
+  QString path;   ///< .mp4 or .webm; empty: none, each still goes to its own path
+  int rate = 24;  ///< pictures a second
+};
+
 /// Draws stills on a thread of its own, one after the other, so that the window goes on meanwhile.
 class StillWorker : public QObject {
   Q_OBJECT
@@ -30,8 +38,8 @@ class StillWorker : public QObject {
   ~StillWorker() override { stop(); }
 
   /// Begins; what was under way before is given up.
-  void begin(std::vector<StillJob> jobs);
-  /// Gives up after the still that is being drawn.
+  void begin(std::vector<StillJob> jobs, const VideoWish& video = {});
+  /// Gives up after the still that is being drawn. Nothing of a video remains.
   void stop();
   [[nodiscard]] bool busy() const { return busy_; }
 
@@ -47,6 +55,10 @@ class StillWorker : public QObject {
   /// Hands something over to the window's thread, unless another run has begun.
   template <class Act>
   void hand(std::uint64_t run, Act act);
+
+  /// Draws stills one after the other. @return the sentence that says why one failed; empty: none did
+  QString drawAll(std::uint64_t run, const std::vector<StillJob>& jobs, const VideoWish& video,
+                  const std::filesystem::path& assets, const std::stop_token& given_up);
 
   std::jthread thread_;
   bool busy_ = false;
