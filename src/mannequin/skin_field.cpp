@@ -32,6 +32,10 @@ constexpr double kWebLength = 2.0;
 
 double PartDistances::hand() const { return std::min(palm, *std::ranges::min_element(fingers)); }
 
+std::array<double, 3> PartDistances::regions() const {
+  return {std::min(torso, head), std::min(arm, hand()), std::min(leg, foot)};
+}
+
 double SkinField::Boxed::awayFrom(const Vector3d& point) const {
   const Vector3d p = box_from_world.point(point);
   return (p - p.cwiseMax(lower).cwiseMin(upper)).norm();

@@ -17,6 +17,8 @@ struct PartDistances {
   std::array<double, 5> fingers;  ///< thumb first
 
   [[nodiscard]] double hand() const;
+  /// Of trunk with head, of the arm with its hand, and of the leg with its foot.
+  [[nodiscard]] std::array<double, 3> regions() const;
 };
 
 /// One person's skin as a field: the union of all parts, rounded where they meet. Both sides.

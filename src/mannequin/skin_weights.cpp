@@ -54,10 +54,12 @@ class Geometry {
   [[nodiscard]] double wide(double s, double width) const { return step(s, width * size_); }
   [[nodiscard]] double along(const Vector3d& p, const Pose& bone) const { return -bone.inverse().point(p).y(); }
   [[nodiscard]] double hip(const Vector3d& p, const PartDistances& d) const;
+  [[nodiscard]] double armpitAt(const Vector3d& p) const;
   void trunk(const Vector3d& p, const PartDistances& d, Fractions& u) const;
   void arm(const Vector3d& p, const PartDistances& d, Fractions& u) const;
   void fingers(const Vector3d& p, const PartDistances& d, Fractions& u) const;
   void leg(const Vector3d& p, const PartDistances& d, Fractions& u) const;
+  void passThroughThorax(double arm, Fractions& u) const;
 
   const SkinField& field_;
   const BindPose& bind_;
@@ -79,10 +81,23 @@ void Geometry::trunk(const Vector3d& p, const PartDistances& d, Fractions& u) co
   u[kHead] = u[kNeck] > 0.0 ? std::max(jaw, wide(up.dot(p - joints_.skull) - 3.0 * size_, 4.0)) : 0.0;
 }
 
+/// 0 at the shoulder and above it, 1 at the armpit. Over the joint the deltoid folds when the arm goes up, and follows
+/// it late; the armpit lies far below, and what is carried far there must be drawn from far: from flank, breast and
+/// back.
+double Geometry::armpitAt(const Vector3d& p) const {
+  return eased((Vector3d(-0.7, -0.7, 0.0).dot(p - joints_.shoulder) / size_ + 1.0) / 6.5);
+}
+
 void Geometry::arm(const Vector3d& p, const PartDistances& d, Fractions& u) const {
   const double limb = std::min(d.arm, d.hand());
   if (along(p, bind_.upper_arm) > -8.0 * size_) {
-    u[kUpperArm] = limb < d.torso - 4.0 * size_ ? 1.0 : wide(std::min(d.torso, 25.0) - std::min(d.arm, 25.0), 7.0);
+    const double nearer_arm = std::min(d.torso, 25.0) - std::min(d.arm, 25.0);
+    const double below = armpitAt(p);
+    const double width = 13.0 + 4.0 * below;
+    const double middle = 2.4 - 5.1 * below;
+    const double near = 1.0 - eased((limb / size_ - 8.0) / 6.0);
+    u[kUpperArm] = near * wide(nearer_arm - middle * size_, width);
+    if (limb < d.torso - (middle + 0.5 * width) * size_) u[kUpperArm] = near;
   }
   const double collar = eased((p.x() - 4.0 * size_) / (11.0 * size_)) *
                         eased((p.y() - joints_.shoulder.y() + 12.0 * size_) / (12.0 * size_)) * (1.0 - u[kNeck]);
@@ -125,6 +140,19 @@ void Geometry::leg(const Vector3d& p, const PartDistances& d, Fractions& u) cons
   u[kToes] = wide(bind_.foot.rotation.col(2).dot(p - bind_.toes.translation), 3.6);
 }
 
+/// What the arm draws along hangs on the uppermost thorax, however low on the trunk it lies: that share passes all of
+/// the spine, and the rest is dealt out as before.
+void Geometry::passThroughThorax(double arm, Fractions& u) const {
+  double passed = 1.0;
+  double passed_with_arm = 1.0;
+  for (std::size_t i = kLowerLumbar; i <= kUpperThorax; ++i) {
+    passed *= u[i];
+    const double now = passed + (1.0 - passed) * arm;
+    u[i] = passed_with_arm > 0.0 ? now / passed_with_arm : 0.0;
+    passed_with_arm = now;
+  }
+}
+
 Fractions Geometry::at(const Vector3d& p) const {
   const PartDistances d = field_.parts(p);
   Fractions u{};
@@ -135,9 +163,9 @@ Fractions Geometry::at(const Vector3d& p) const {
   const double limb = std::min(d.arm, d.hand());
   if (limb < std::min(d.torso, std::min(d.leg, d.foot)) - 1.5 * size_) {
     for (const std::size_t legs : {kThigh, kOtherThigh}) u[legs] = 0.0;
-    for (std::size_t i = kLowerLumbar; i <= kUpperThorax; ++i) u[i] = 1.0;
     u[kNeck] = 0.0;
   }
+  passThroughThorax(u[kUpperArm], u);
   return u;
 }
 
