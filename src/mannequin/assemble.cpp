@@ -66,9 +66,9 @@ void appendMesh(Mesh& mesh, const Mesh& other) {
 /// The body as one field for shading: torso, head and both sides' limbs.
 Field wholeBody(const BindPose& bind) {
   const Solids man = Solids::make(bind);
-  return [man](const Vector3d& p) {
+  return [man, head = makeLayHead()](const Vector3d& p) {
     const Vector3d left(std::abs(p.x()), p.y(), p.z());
-    double nearest = std::min(man.torso(p), man.head(p));
+    double nearest = std::min(man.torso(p), head(p));
     for (const Field* limb : {&man.arm, &man.palm, &man.leg, &man.foot}) nearest = std::min(nearest, (*limb)(left));
     return nearest;
   };

@@ -35,7 +35,15 @@ Form makeMan() {
   man.kneecap = {{0.0, 40.4, 2.7}, {2.7, 3.6, 2.6}, {0.0, 0.0, 0.0}, 2.4};
   man.outer_ankle = {{1.95, 40.9, -0.4}, {1.0, 1.7, 1.4}, {0.0, 0.0, 0.0}, 1.5};
   man.inner_ankle = {{-1.9, 39.8, 0.2}, {1.0, 1.7, 1.5}, {0.0, 0.0, 0.0}, 1.5};
-  man.palm = man.foot = man.head = man.jaw = 1.0;
+  man.palm = man.foot = man.head = 1.0;
+  man.face = {.jaw = 1.0,
+              .brow = 7.75,
+              .socket = 10.55,
+              .cheek_blend = 3.3,
+              .nose = 1.0,
+              .lips = 1.0,
+              .mouth = 2.45,
+              .chin = 0.85};
   man.foot_axis = 2.2;
   return man;
 }
@@ -78,7 +86,14 @@ Form makeWoman() {
   woman.foot = 0.905;
   woman.foot_axis = 2.0;
   woman.head = 0.955;
-  woman.jaw = 0.93;
+  woman.face = {.jaw = 0.77,
+                .brow = 7.3,
+                .socket = 10.7,
+                .cheek_blend = 4.4,
+                .nose = 0.84,
+                .lips = 1.2,
+                .mouth = 2.2,
+                .chin = 0.35};
   return woman;
 }
 

@@ -28,6 +28,17 @@ struct Cord {
   double radius_from, radius_to, blend;
 };
 
+/// What tells faces apart; lengths in cm.
+struct FaceForm {
+  double jaw;          ///< factor on the half-widths below the skull joint
+  double brow;         ///< how far its ridge stands forward
+  double socket;       ///< of the eye: the smaller, the deeper
+  double cheek_blend;  ///< fuller with a wider blend
+  double nose, lips;   ///< factors on its width and their height
+  double mouth;        ///< half its width
+  double chin;         ///< half the distance between its two lobes
+};
+
 /// The numbers by which one person's flesh differs from another's; lengths in cm.
 struct Form {
   JointCentres joints;
@@ -42,7 +53,8 @@ struct Form {
   Lump elbow, kneecap, outer_ankle, inner_ankle;
   double palm;             ///< factor on the palm's half-widths, beside the hand's size
   double foot, foot_axis;  ///< factor; height of the foot's axis
-  double head, jaw;        ///< factors on the head, and on the face's half-widths below the skull
+  double head;             ///< factor
+  FaceForm face;
 
   /// 175 cm and 162 cm tall.
   [[nodiscard]] static const Form& man();

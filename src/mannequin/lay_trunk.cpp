@@ -142,7 +142,7 @@ void appendNeckAndHead(std::vector<Part>& parts, const Detail& detail) {
   parts.push_back({"neck", Finish::Charcoal,
                    trunkShell(neck, trunkCut(146.0, -3.8, -22.0), trunkCut(162.0, -0.2, -8.0), detail.along(7),
                               trunkDetail(detail, 24, kHidden))});
-  const Field head = makeHead();
+  const Field head = makeLayHead();
   SampleBox box;
   box.world_from_box = Pose::fromTranslation(joint::kSkull);
   box.lower = Vector3d(0.0, -10.0, -12.0);

@@ -25,6 +25,8 @@ struct TorsoForm {
 /// The trunk from crotch to skull.
 [[nodiscard]] Field makeTorso(const TorsoForm& parts, const Form& form = Form::man());
 [[nodiscard]] Field makeHead(const Form& form = Form::man());
+/// The man's in fewer and softer forms: a lay figure's triangles are too large for lids, lips and the shell of an ear.
+[[nodiscard]] Field makeLayHead();
 [[nodiscard]] Field makeArm(const BindPose& bind, const Form& form = Form::man());
 [[nodiscard]] Field makePalm(const BindPose& bind, const Form& form = Form::man());
 [[nodiscard]] Field makeLeg(const BindPose& bind, const Form& form = Form::man());

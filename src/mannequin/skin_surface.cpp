@@ -12,10 +12,13 @@ namespace {
 using Eigen::Vector3d;
 
 constexpr double kTrunkAndLimbsEdge = 2.5;  // cm
-constexpr double kHeadEdge = 1.45;
-constexpr double kFaceEdge = 0.88;
-constexpr double kEarEdge = 0.55;
-constexpr double kNoseAndMouthEdge = 0.46;
+constexpr double kHeadEdge = 1.75;
+constexpr double kFaceEdge = 0.9;
+constexpr double kJawEdge = 1.0;
+constexpr double kEarEdge = 0.42;
+constexpr double kNoseAndMouthEdge = 0.45;
+constexpr double kLipsEdge = 0.34;
+constexpr double kEyeEdge = 0.37;
 constexpr double kFootEdge = 1.45;
 constexpr double kToesEdge = 0.85;
 constexpr double kPalmEdge = 0.95;
@@ -115,7 +118,10 @@ EdgeLength skinEdgeLength(const BindPose& bind, const SkinDetail& detail) {
   const auto onHead = [&](double x, double y, double z) { return Vector3d(joints.skull + scale * Vector3d(x, y, z)); };
   lengths.skull = {onHead(0.0, 4.5, 1.0), scale * Vector3d(14.0, 19.0, 17.0), kHeadEdge};
   lengths.head = {{onHead(0.0, -0.5, 9.0), scale * Vector3d(8.5, 12.0, 7.0), kFaceEdge},
-                  {onHead(7.0, 1.8, -1.2), scale * Vector3d(3.5, 5.0, 4.5), kEarEdge},
+                  {onHead(0.0, -6.5, 4.5), scale * Vector3d(8.0, 6.0, 8.0), kJawEdge},
+                  {onHead(7.3, 1.6, -1.5), scale * Vector3d(3.2, 4.8, 4.0), kEarEdge},
+                  {onHead(3.15, 3.2, 8.2), scale * Vector3d(3.2, 2.6, 3.0), kEyeEdge},
+                  {onHead(0.0, -3.0, 9.2), scale * Vector3d(4.4, 2.8, 3.0), kLipsEdge},
                   {onHead(0.0, -1.4, 10.0), scale * Vector3d(4.8, 7.2, 4.6), kNoseAndMouthEdge}};
   return [lengths](const Vector3d& p) { return lengths.at(p); };
 }
