@@ -28,11 +28,12 @@ Form makeMan() {
   man.trapezius = {{2.0, 152.0, -3.4}, {13.5, 143.2, -3.2}, 1.6, 2.2, 5.5};
   man.neck_cord = {{5.2, 159.5, -0.8}, {1.5, 144.6, 1.2}, 0.8, 0.8, 1.8};
   man.upper_arm = man.forearm = man.thigh = man.shank = 1.0;
+  man.relief = 1.0;
   man.arm_caps = {4.5, 2.0};
   man.arm_blend = 4.0;
   man.deltoid_centre = man.deltoid_radii = 1.0;
   man.elbow = {{0.3, 28.0, -3.0}, {1.5, 2.2, 1.5}, {0.0, 0.0, 0.0}, 1.6};
-  man.kneecap = {{0.0, 40.4, 2.7}, {2.7, 3.6, 2.6}, {0.0, 0.0, 0.0}, 2.4};
+  man.kneecap = {{0.0, 40.2, 3.3}, {2.4, 3.0, 2.4}, {0.0, 0.0, 0.0}, 1.7};
   man.outer_ankle = {{1.95, 40.9, -0.4}, {1.0, 1.7, 1.4}, {0.0, 0.0, 0.0}, 1.5};
   man.inner_ankle = {{-1.9, 39.8, 0.2}, {1.0, 1.7, 1.5}, {0.0, 0.0, 0.0}, 1.5};
   man.palm = man.foot = man.head = 1.0;
@@ -74,12 +75,13 @@ Form makeWoman() {
   woman.forearm = 0.84;
   woman.thigh = 0.965;
   woman.shank = 0.91;
+  woman.relief = 0.93;
   woman.arm_caps = {3.8, 1.8};
   woman.arm_blend = 3.5;
   woman.deltoid_centre = 0.84;
   woman.deltoid_radii = 0.79;
   woman.elbow = {{0.3, 25.9, -2.5}, {1.2, 1.9, 1.25}, {0.0, 0.0, 0.0}, 1.4};
-  woman.kneecap = {{0.0, 37.7, 2.6}, {2.5, 3.3, 2.4}, {0.0, 0.0, 0.0}, 2.3};
+  woman.kneecap = {{0.0, 37.5, 3.1}, {2.2, 2.8, 2.2}, {0.0, 0.0, 0.0}, 1.8};
   woman.outer_ankle = {{1.8, 39.0, -0.4}, {0.9, 1.5, 1.3}, {0.0, 0.0, 0.0}, 1.4};
   woman.inner_ankle = {{-1.75, 38.0, 0.2}, {0.9, 1.5, 1.4}, {0.0, 0.0, 0.0}, 1.4};
   woman.palm = 0.95;

@@ -47,6 +47,7 @@ struct Form {
   Lump trochanter, furrow;
   Cord trapezius, neck_cord;
   double upper_arm, forearm, thigh, shank;  ///< factors on the half-widths of the man's limbs
+  double relief;                            ///< of the muscles: factor on their radii
   std::array<double, 2> arm_caps;
   double arm_blend;                      ///< with the trunk
   double deltoid_centre, deltoid_radii;  ///< factors

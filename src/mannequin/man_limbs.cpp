@@ -60,6 +60,40 @@ Field lumpOn(const Pose& frame, const Lump& lump) {
   return ellipsoidOn(frame, bone(lump.centre.x(), lump.centre.y(), lump.centre.z()), lump.radii);
 }
 
+/// Muscles that show, on their bones: (out, along, front), cm of the man. Their ends run into the limb.
+constexpr double kMuscleBlend = 2.4;
+struct Muscle {
+  double out, along, front;
+  double radii[3];
+};
+constexpr Muscle kUpperArmMuscles[] = {
+    {-0.7, 16.5, 2.5, {2.9, 7.2, 3.1}},  // biceps
+    {0.5, 13.0, -2.5, {3.0, 7.6, 3.0}},  // triceps
+    {2.9, 9.5, 0.2, {2.0, 5.0, 2.4}},    // where the deltoid runs out
+};
+constexpr Muscle kThighMuscles[] = {
+    {-3.4, 34.0, 2.0, {2.5, 5.0, 3.0}},  // vastus medialis, the drop above the knee
+    {3.4, 29.0, 2.0, {2.8, 8.0, 3.4}},   // vastus lateralis
+};
+constexpr Muscle kShankMuscles[] = {
+    {-2.2, 11.5, -3.6, {2.8, 7.0, 3.2}},  // inner head of the calf, the lower and larger one
+    {2.1, 9.5, -3.5, {2.6, 6.2, 3.0}},    // outer head
+    {0.0, 5.6, 3.0, {1.5, 2.0, 1.6}},     // where the knee's tendon holds
+};
+
+/// @param width   factor on what lies across the bone
+/// @param size    factor along it
+/// @param relief  factor on the muscles' radii
+template <std::size_t N>
+Field withMuscles(Field limb, const Pose& frame, const Muscle (&muscles)[N], double width, double size, double relief) {
+  for (const Muscle& muscle : muscles) {
+    const Vector3d centre(width * muscle.out, size * muscle.along, width * muscle.front);
+    const Vector3d radii = relief * Vector3d(width * muscle.radii[0], size * muscle.radii[1], width * muscle.radii[2]);
+    limb = unite(limb, lumpOn(frame, {centre, radii}), kMuscleBlend);
+  }
+  return limb;
+}
+
 /// Foot tables speak of (out, above the sole, forward of the ankle) and of the man's size.
 struct FootTable {
   double size;
@@ -84,7 +118,7 @@ Field makeToes(const BindPose& bind, const FootTable& foot) {
 
 }  // namespace
 
-Field makeArm(const BindPose& bind, const Form& form) {
+Field makeArm(const BindPose& bind, const Form& form, bool muscles) {
   std::vector<Station> stations;
   appendBone(bind.arm, bind.upper_arm, form.joints.upper_arm, kUpperArm, form.upper_arm, stations);
   appendBone(bind.arm, bind.forearm, form.joints.forearm, kForearm, form.forearm, stations);
@@ -92,16 +126,25 @@ Field makeArm(const BindPose& bind, const Form& form) {
   const Field deltoid = ellipsoidOn(bind.upper_arm, form.deltoid_centre * bone(1.2, 3.0, 0.2),
                                     form.deltoid_radii * Vector3d(5.3, 8.8, 6.3));
   arm = unite(arm, deltoid, 3.0);
+  if (muscles) {
+    arm = withMuscles(arm, bind.upper_arm, kUpperArmMuscles, form.upper_arm, form.joints.upper_arm / kUpperArmLength,
+                      form.relief);
+  }
   return unite(arm, lumpOn(bind.upper_arm, form.elbow), form.elbow.blend);
 }
 
-Field makeLeg(const BindPose& bind, const Form& form) {
+Field makeLeg(const BindPose& bind, const Form& form, bool muscles) {
   std::vector<Station> stations;
   const double thigh_length = (bind.shank.translation - bind.thigh.translation).norm();
   const double shank_length = (bind.foot.translation - bind.shank.translation).norm();
   appendBone(bind.leg, bind.thigh_bone, thigh_length, kThigh, form.thigh, stations);
   appendBone(bind.leg, bind.shank_bone, shank_length, kShank, form.shank, stations);
   Field leg = boneLoft(bind.leg, stations, 4.5, 2.5);
+  if (muscles) {
+    const JointCentres man = JointCentres::man();
+    leg = withMuscles(leg, bind.thigh_bone, kThighMuscles, form.thigh, thigh_length / man.thigh.norm(), form.relief);
+    leg = withMuscles(leg, bind.shank_bone, kShankMuscles, form.shank, shank_length / man.shank.norm(), form.relief);
+  }
   leg = unite(leg, lumpOn(bind.thigh_bone, form.kneecap), form.kneecap.blend);
   leg = unite(leg, lumpOn(bind.shank_bone, form.outer_ankle), form.outer_ankle.blend);
   return unite(leg, lumpOn(bind.shank_bone, form.inner_ankle), form.inner_ankle.blend);
@@ -127,9 +170,9 @@ Field makeFoot(const BindPose& bind, const Form& form) {
   return intersect(foot, sole, 0.8);
 }
 
-Solids Solids::make(const BindPose& bind, const Form& form) {
-  return {makeTorso({}, form),  makeHead(form),      makeArm(bind, form),
-          makePalm(bind, form), makeLeg(bind, form), makeFoot(bind, form)};
+Solids Solids::make(const BindPose& bind, const Form& form, bool muscles) {
+  return {makeTorso({}, form),          makeHead(form),      makeArm(bind, form, muscles), makePalm(bind, form),
+          makeLeg(bind, form, muscles), makeFoot(bind, form)};
 }
 
 }  // namespace limber::mannequin
