@@ -24,8 +24,13 @@ struct Fade {
 };
 
 std::vector<Fade> fadesOf(const BindPose& bind) {
-  return {{bind.upper_arm.translation, 14.0}, {bind.forearm.translation, 8.0}, {bind.hand.translation, 5.0},
-          {bind.thigh.translation, 15.0},     {bind.shank.translation, 9.0},   {bind.foot.translation, 6.0}};
+  std::vector<Fade> fades = {{bind.upper_arm.translation, 14.0}, {bind.forearm.translation, 8.0},
+                             {bind.hand.translation, 5.0},       {bind.thigh.translation, 15.0},
+                             {bind.shank.translation, 9.0},      {bind.foot.translation, 6.0}};
+  for (const Finger& finger : bind.fingers) {
+    for (const Vector3d& joint : finger.centres) fades.push_back({joint, 4.0});
+  }
+  return fades;
 }
 
 double strengthAt(const Vector3d& point, const std::vector<Fade>& fades) {

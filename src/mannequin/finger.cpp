@@ -65,11 +65,14 @@ std::vector<Finger> makeFingers(const Pose& hand, double size, double radius) {
   const Vector3d thumb_axis = Vector3d(0.730, -0.579, -0.365).normalized();
   std::vector<Finger> fingers = {follow(hand, kThumb, size, radius, thumb,
                                         [&](double curl) -> Matrix3d { return rotationAbout(thumb_axis, curl); })};
+  const Vector3d along_thumb = fingers[0].centres[3] - fingers[0].centres[2];
+  fingers[0].back = along_thumb.cross(hand.rotation * thumb_axis).normalized();
   for (const FingerRow& row : kFingers) {
     const Matrix3d spread = rotationAbout(-Vector3d::UnitX(), radiansFromDegrees(row.spread));
     fingers.push_back(follow(hand, row, size, radius, -Vector3d::UnitY(), [&](double curl) -> Matrix3d {
       return spread * rotationAbout(-Vector3d::UnitZ(), curl);
     }));
+    fingers.back().back = fingers.back().bones[2].rotation.col(0);
   }
   return fingers;
 }
@@ -80,6 +83,18 @@ Field fingerField(const Finger& finger) {
     field = unite(field, cone(finger.centres[i], finger.centres[i + 1], finger.radii[i], finger.radii[i + 1]), 0.1);
   }
   return field;
+}
+
+Field fingerWithNail(const Finger& finger) {
+  const double radius = finger.radii[3];
+  Pose tip;  // x out of the back, −y along
+  const Vector3d y = (finger.centres[2] - finger.centres[3]).normalized();
+  tip.rotation << finger.back, y, finger.back.cross(y);
+  tip.translation = finger.centres[3];
+  // A flat that begins with a step behind the tip's centre and falls off to the end.
+  const Field above = halfSpace({0.7 * radius, 0.0, 0.0}, Vector3d(-1.0, 0.2, 0.0));
+  const Field ahead = halfSpace({0.0, 1.15 * radius, 0.0}, Vector3d::UnitY());
+  return carve(fingerField(finger), placed(tip, intersect(above, ahead, 0.15)), 0.12);
 }
 
 }  // namespace limber::mannequin

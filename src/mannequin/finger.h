@@ -18,6 +18,7 @@ struct Finger {
   std::array<double, 4> radii;
   std::array<std::string, 3> segments;  ///< names without the side: "index_proximal"
   std::array<Pose, 3> bones;            ///< the segments' frames: the hand's, turned by spread and curl
+  Eigen::Vector3d back;                 ///< out of the back of the last segment, unit
 };
 
 /// Thumb, index, middle, ring, little. The fingers are spread a little wider than they hang, so that none grows into
@@ -29,5 +30,8 @@ struct Finger {
 
 /// The solid of a finger: round cones, hardly blended.
 [[nodiscard]] Field fingerField(const Finger& finger);
+
+/// The same with its nail, a flat on the back of the tip.
+[[nodiscard]] Field fingerWithNail(const Finger& finger);
 
 }  // namespace limber::mannequin

@@ -46,7 +46,7 @@ double SkinField::Boxed::operator()(const Vector3d& point) const {
   return away > kFar ? away : field(point);
 }
 
-SkinField::SkinField(const BindPose& bind, const Form& form)
+SkinField::SkinField(const BindPose& bind, const Form& form, bool nails)
     : torso_(makeTorso({}, form)), head_(makeHead(form)), arm_blend_(form.arm_blend), hand_size_(form.joints.hand) {
   const Solids solids = Solids::make(bind, form, true);
   arm_ = {solids.arm, bind.arm.inverse(), {-8.0, -bind.arm_length - 4.0, -8.0}, {8.0, 9.0, 8.0}};
@@ -54,7 +54,9 @@ SkinField::SkinField(const BindPose& bind, const Form& form)
   leg_ = {solids.leg, bind.leg.inverse(), {-10.0, -bind.leg_length - 4.0, -11.0}, {10.0, 8.0, 11.0}};
   foot_ = {solids.foot, bind.foot.inverse(), {-6.0, -8.0, -7.0}, {6.0, 4.0, 22.0}};
   grasp_ = {nullptr, bind.hand.inverse(), {-12.0, -18.0, -7.0}, {3.0, -1.0, 9.0}};
-  for (std::size_t i = 0; i < 5; ++i) fingers_[i] = fingerField(bind.fingers[i]);
+  for (std::size_t i = 0; i < 5; ++i) {
+    fingers_[i] = nails ? fingerWithNail(bind.fingers[i]) : fingerField(bind.fingers[i]);
+  }
 }
 
 PartDistances SkinField::parts(const Vector3d& point) const {

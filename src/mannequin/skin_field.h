@@ -24,7 +24,7 @@ struct PartDistances {
 /// One person's skin as a field: the union of all parts, rounded where they meet. Both sides.
 class SkinField {
  public:
-  SkinField(const BindPose& bind, const Form& form);
+  SkinField(const BindPose& bind, const Form& form, bool nails);
 
   [[nodiscard]] double operator()(const Eigen::Vector3d& point) const;
   /// The parts by themselves; limbs are those of the left.

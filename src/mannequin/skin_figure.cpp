@@ -97,19 +97,16 @@ SkinMesh meshOf(RawMesh raw, const SkinField& field, const BindPose& bind, const
 
 SkinMesh makeSkinMesh(const Form& form, const SkinDetail& detail) {
   const BindPose bind = BindPose::make(form.joints);
-  const SkinField field(bind, form);
+  const SkinField field(bind, form, detail.nails);
   return meshOf(marchSkin(field, bind), field, bind, detail);
 }
 
 Body makeSkinned(const Form& form) {
   const BindPose bind = BindPose::make(form.joints);
-  const SkinField field(bind, form);
-  const RawMesh raw = marchSkin(field, bind);
   Body body;
   body.materials = {{"clay", Eigen::Vector3f(222.0F, 203.0F, 182.0F) / 255.0F}};
   for (const std::string& segment : adultSegments()) body.segments.push_back({segment, {}});
-  body.skin =
-      Skin{0, SkinInfluences(bind).list(), meshOf(raw, field, bind, kFullSkin), meshOf(raw, field, bind, kCoarseSkin)};
+  body.skin = Skin{0, SkinInfluences(bind).list(), makeSkinMesh(form, kFullSkin), makeSkinMesh(form, kCoarseSkin)};
   return body;
 }
 

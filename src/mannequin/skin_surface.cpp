@@ -21,10 +21,11 @@ constexpr double kLipsEdge = 0.34;
 constexpr double kEyeEdge = 0.37;
 constexpr double kFootEdge = 1.45;
 constexpr double kToesEdge = 0.85;
-constexpr double kPalmEdge = 0.95;
+constexpr double kPalmEdge = 1.0;
 constexpr double kThumbEdge = 0.72;
-constexpr double kFingersEdge = 0.66;
-constexpr double kFingertipEdge = 0.4;
+constexpr double kFingersEdge = 0.72;
+constexpr double kFingertipEdge = 0.42;
+constexpr double kNailEdge = 0.31;
 constexpr double kGridStep = 0.34;
 
 /// Short edges in the middle of a ball (or an ellipsoid: radii), longer ones outwards.
@@ -73,7 +74,7 @@ struct Lengths {
     if (along < 0.0 || p.x() < 30.0 * scale) return kTrunkAndLimbsEdge;
     const double palm = 1.2 + (kPalmEdge - 1.2) * eased(along / 2.0);
     double length = thumb(p) < 0.8 ? kThumbEdge : palm + (kFingersEdge - palm) * eased((along - 7.6) / 1.4);
-    for (const Spot& tip : tips) length = tip.at(p, length);
+    for (const Spot& tip : tips) length = std::min(length, tip.at(p, std::max(length, tip.length)));
     return length;
   }
 
@@ -114,6 +115,9 @@ EdgeLength skinEdgeLength(const BindPose& bind, const SkinDetail& detail) {
   add(bind.foot.translation, 9.0, 1.6);
   for (const Finger& finger : bind.fingers) {
     lengths.tips.push_back(ball(finger.centres[3], 2.6 * finger.radii[3], kFingertipEdge));
+    if (!detail.nails) continue;
+    const Vector3d nail = finger.centres[3] + 0.8 * finger.radii[3] * finger.back;
+    lengths.tips.push_back(ball(nail, 2.2 * finger.radii[3], kNailEdge));
   }
   const auto onHead = [&](double x, double y, double z) { return Vector3d(joints.skull + scale * Vector3d(x, y, z)); };
   lengths.skull = {onHead(0.0, 4.5, 1.0), scale * Vector3d(14.0, 19.0, 17.0), kHeadEdge};
