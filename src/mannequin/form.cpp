@@ -28,6 +28,8 @@ Form makeMan() {
   man.trapezius = {{2.0, 152.0, -3.4}, {13.5, 143.2, -3.2}, 1.6, 2.2, 5.5};
   man.neck_cord = {{5.2, 159.5, -0.8}, {1.5, 144.6, 1.2}, 0.8, 0.8, 1.8};
   man.upper_arm = man.forearm = man.thigh = man.shank = 1.0;
+  man.collarbone = {{{{1.9, 142.6, 4.3}, {7.5, 143.6, 2.0}, 1.0, 0.85, 2.4},
+                     {{7.5, 143.6, 2.0}, {14.8, 144.9, -2.2}, 0.85, 0.9, 2.4}}};
   man.relief = 1.0;
   man.arm_caps = {4.5, 2.0};
   man.arm_blend = 4.0;
@@ -75,6 +77,8 @@ Form makeWoman() {
   woman.forearm = 0.84;
   woman.thigh = 0.965;
   woman.shank = 0.91;
+  woman.collarbone = {{{{1.6, 131.3, 4.0}, {6.5, 132.4, 1.7}, 0.85, 0.7, 2.2},
+                       {{6.5, 132.4, 1.7}, {12.9, 133.7, -1.9}, 0.7, 0.7, 2.2}}};
   woman.relief = 0.93;
   woman.arm_caps = {3.8, 1.8};
   woman.arm_blend = 3.5;

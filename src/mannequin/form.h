@@ -46,6 +46,7 @@ struct Form {
   std::vector<Lump> lumps;  ///< of the trunk
   Lump trochanter, furrow;
   Cord trapezius, neck_cord;
+  std::array<Cord, 2> collarbone;           ///< its inner and its outer part
   double upper_arm, forearm, thigh, shank;  ///< factors on the half-widths of the man's limbs
   double relief;                            ///< of the muscles: factor on their radii
   std::array<double, 2> arm_caps;

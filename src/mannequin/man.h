@@ -17,10 +17,11 @@ struct Solids {
 };
 
 /// Parts of a torso: a lay figure's thighs bring the flesh of the hips themselves, and its shells stay calmer without
-/// the cords of the neck.
+/// the cords of the neck and the collarbones.
 struct TorsoForm {
   bool hips = true;
   bool neck_cords = true;
+  bool collarbones = false;
 };
 
 /// The trunk from crotch to skull.

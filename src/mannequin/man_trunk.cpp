@@ -33,6 +33,9 @@ Field makeTorso(const TorsoForm& parts, const Form& form) {
   addCord(form.trapezius);
   torso = carve(torso, ellipsoid(form.furrow.centre, form.furrow.radii, form.furrow.turn), form.furrow.blend);
   if (parts.neck_cords) addCord(form.neck_cord);
+  if (parts.collarbones) {
+    for (const Cord& part : form.collarbone) addCord(part);
+  }
   return mirrored(torso);
 }
 

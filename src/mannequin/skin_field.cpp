@@ -47,7 +47,10 @@ double SkinField::Boxed::operator()(const Vector3d& point) const {
 }
 
 SkinField::SkinField(const BindPose& bind, const Form& form, bool nails)
-    : torso_(makeTorso({}, form)), head_(makeHead(form)), arm_blend_(form.arm_blend), hand_size_(form.joints.hand) {
+    : torso_(makeTorso({.collarbones = true}, form)),
+      head_(makeHead(form)),
+      arm_blend_(form.arm_blend),
+      hand_size_(form.joints.hand) {
   const Solids solids = Solids::make(bind, form, true);
   arm_ = {solids.arm, bind.arm.inverse(), {-8.0, -bind.arm_length - 4.0, -8.0}, {8.0, 9.0, 8.0}};
   palm_ = {solids.palm, bind.hand.inverse(), {-4.0, -11.0, -6.0}, {4.0, 3.0, 6.0}};

@@ -13,14 +13,14 @@ using Eigen::Vector3d;
 
 constexpr double kTrunkAndLimbsEdge = 2.5;  // cm
 constexpr double kHeadEdge = 1.75;
-constexpr double kFaceEdge = 0.9;
+constexpr double kFaceEdge = 0.95;
 constexpr double kJawEdge = 1.0;
 constexpr double kEarEdge = 0.42;
 constexpr double kNoseAndMouthEdge = 0.45;
 constexpr double kLipsEdge = 0.34;
 constexpr double kEyeEdge = 0.37;
-constexpr double kFootEdge = 1.45;
-constexpr double kToesEdge = 0.85;
+constexpr double kFootEdge = 1.6;
+constexpr double kToesEdge = 0.9;
 constexpr double kPalmEdge = 1.0;
 constexpr double kThumbEdge = 0.72;
 constexpr double kFingersEdge = 0.72;
@@ -109,6 +109,7 @@ EdgeLength skinEdgeLength(const BindPose& bind, const SkinDetail& detail) {
   add(joints.hip, 16.0, 2.2);
   add(joints.shoulder, 15.0, 2.1);
   add(joints.c7_t1, 12.0, 2.1);
+  add(joints.sternum + scale * Vector3d(6.0, 1.0, 0.5), 8.0, 1.6);  // collarbone
   add(bind.shank.translation, 11.0, 1.9);
   add(bind.forearm.translation, 8.0, 1.5);
   add(bind.hand.translation, 9.0, 1.2);
