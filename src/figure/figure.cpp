@@ -42,10 +42,10 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 7> kFingerPa
 
 }  // namespace
 
-const Interval& Figure::ownLimits(DofId dof) const {
-  const auto found = std::ranges::find(parts_.widened, dof);
-  if (found == parts_.widened.end()) return parts_.dofs[dof].limits;
-  return parts_.own_limits[static_cast<std::size_t>(found - parts_.widened.begin())];
+FileRange Figure::fileRange(DofId dof) const {
+  const auto found = std::ranges::find(parts_.own_ranges, dof);
+  if (found == parts_.own_ranges.end()) return {parts_.dofs[dof].limits, parts_.dofs[dof].rest};
+  return parts_.file_ranges[static_cast<std::size_t>(found - parts_.own_ranges.begin())];
 }
 
 std::optional<SegmentId> Figure::findSegment(std::string_view name) const {

@@ -55,6 +55,13 @@ TEST_CASE("a tab lists the joint angles of its group, all of them and no others"
     for (const JointId joint : stage.figure().groups()[groups[i]].joints) {
       for (const DofId dof : stage.figure().joints()[joint].dofs) wanted.insert(dof);
     }
+    for (const JointSection& section : sectionsOf(stage.figure(), groups[i])) {  // and the fingers of an arm
+      for (const JointId joint : section.joints) {
+        if (!lockedByFigure(stage.figure(), joint)) continue;
+        CHECK(section.heading.endsWith(QStringLiteral("fingers")));
+        for (const DofId dof : stage.figure().joints()[joint].dofs) wanted.insert(dof);
+      }
+    }
     std::set<DofId> listed;
     for (const DofRow* row : stage.panel.list().rows()) {
       CHECK(row->isVisible());

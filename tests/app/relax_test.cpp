@@ -12,7 +12,7 @@
 #include "app/poses/pose_edits.h"
 #include "app/solving/solver_panel.h"
 #include "limber/base/units.h"
-#include "limber/figure/wider_limits.h"
+#include "limber/figure/own_ranges.h"
 #include "limber/io/scene_file.h"
 #include "posing/held_back.h"
 
@@ -91,7 +91,7 @@ TEST_CASE("relaxing a limit takes the figure on towards its goal, in one step th
   REQUIRE(QTest::qWaitFor([&] { return desk.document.undoStack().count() == steps + 1; }));
   const Interval wide = desk.document.figure().dofs()[limit.dof].limits;
   CHECK(std::abs(wide.width() - own.width()) == Approx(radiansFromDegrees(10.0)).margin(1e-3));
-  CHECK(desk.document.figure().ownLimits(limit.dof) == own);
+  CHECK(desk.document.figure().fileRange(limit.dof).limits == own);
   CHECK(missOf(desk.document, kHand).distance < gap - 0.001);
   CHECK_FALSE(desk.document.actor().goals[kHand].active);  // off again, as before
   CHECK(said.contains(QStringLiteral(" may now go to ")));
@@ -107,7 +107,7 @@ TEST_CASE("relaxing a limit takes the figure on towards its goal, in one step th
 
   restoreLimits(desk.posing, {limit.dof});
   desk.settle();
-  CHECK(desk.document.figure().widened().empty());
+  CHECK(desk.document.figure().dofsOfOwnRange().empty());
   CHECK(withinLimits(desk.document.figure(), desk.document.actor().posture));
   CHECK(desk.broken == 0);
 }
@@ -123,7 +123,7 @@ TEST_CASE("relaxed limits and constraints that are off lie in the file and come 
   REQUIRE(again);
   CHECK(again->notices.empty());
   const Figure& figure = *again->scene.actors.front().figure;
-  CHECK(figure.widened() == desk.document.figure().widened());
+  CHECK(figure.dofsOfOwnRange() == desk.document.figure().dofsOfOwnRange());
   const DofId dof = back.limits.front().dof;
   CHECK(std::abs(figure.dofs()[dof].limits.upper - desk.document.figure().dofs()[dof].limits.upper) < 1e-10);
   CHECK(withinLimits(figure, again->scene.actors.front().posture));
@@ -142,7 +142,7 @@ TEST_CASE("the list of limits that hold back has a Relax for each, and disappear
   const int steps = desk.document.undoStack().count();
   relax->click();
   REQUIRE(QTest::qWaitFor([&] { return desk.document.undoStack().count() == steps + 1; }));
-  CHECK(desk.document.figure().widened().size() >= 1);
+  CHECK(desk.document.figure().dofsOfOwnRange().size() >= 1);
   resetPosture(desk.posing);
   REQUIRE(QTest::qWaitFor([&] { return list.isHidden(); }));
 }
@@ -253,7 +253,7 @@ TEST_CASE("a relaxed joint shows its limits in the panel, and gives them back th
   restore->click();
   stage.desk.settle();
   CHECK(stage.value("left_elbow.flexion") == stage.figure().dofs()[elbow].limits.upper);
-  CHECK(stage.figure().widened().empty());
+  CHECK(stage.figure().dofsOfOwnRange().empty());
   CHECK(stage.desk.broken == 0);
 }
 

@@ -94,7 +94,7 @@ TEST_CASE("after a reach too far one click relaxes the limit that holds it back"
   CHECK(missOf(stage.document(), back.goal).distance < gap);
   REQUIRE(waitFor([&] { return stage.sentence().contains(QStringLiteral(" may now go to ")); }));
   stage.key(QStringLiteral("ctrl+z"));
-  REQUIRE(waitFor([&] { return stage.document().figure().widened().empty(); }));
+  REQUIRE(waitFor([&] { return stage.document().figure().dofsOfOwnRange().empty(); }));
 }
 
 }  // namespace limber::app::constraints_test

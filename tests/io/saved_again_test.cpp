@@ -7,7 +7,7 @@
 #include <string>
 
 #include "arm_folder.h"
-#include "limber/figure/wider_limits.h"
+#include "limber/figure/own_ranges.h"
 #include "limber/io/fig.h"
 #include "limber/io/figure_file.h"
 #include "limber/io/goals_file.h"
@@ -104,7 +104,7 @@ TEST_CASE("a figure beyond what is read is not saved", "[io]") {
   const std::string before = folder.read("copy.fig");
   // The largest slide that is read, which relaxing makes longer.
   folder.write("long.fig", text.replace(text.find(place), place.size(), "ulimit = (1000000cm)"));
-  auto wider = withWiderLimits(*figureOf(folder, "long.fig"), {{*sound->findDof("slide.tx"), {-0.2, 10000.05}}});
+  auto wider = withOwnRanges(*figureOf(folder, "long.fig"), {{*sound->findDof("slide.tx"), {-0.2, 10000.05}, 0.0}});
   REQUIRE(wider);
   const auto saved = io::saveFig(folder / "copy.fig", **wider);
   REQUIRE_FALSE(saved);
@@ -125,7 +125,7 @@ TEST_CASE("a joint that is relaxed on its one side is saved and read again", "[i
     {"figure": {"file": "open.fig"}}]})");
   const Figure& figure = *scene.actors.front().figure;
   const DofId slide = *figure.findDof("slide.tx");
-  auto wider = withWiderLimits(figure, {{slide, {-0.25, figure.dofs()[slide].limits.upper}}});
+  auto wider = withOwnRanges(figure, {{slide, {-0.25, figure.dofs()[slide].limits.upper}, figure.dofs()[slide].rest}});
   REQUIRE(wider);
   scene.actors.edit(0).figure = *wider;
   REQUIRE(io::saveScene(folder / "walk.limber", scene));

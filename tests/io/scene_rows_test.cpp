@@ -105,19 +105,29 @@ TEST_CASE("limits that are wider than the figure's are kept in the scene, beside
   const Figure& figure = *loaded.scene.actors.front().figure;
   const DofId elbow = *figure.findDof("elbow.flexion");
   CHECK(loaded.notices.size() == 1);  // of the DOFs that are missing: the posture lies within the wider limits
-  CHECK(figure.widened().size() == 2);
+  CHECK(figure.dofsOfOwnRange().size() == 2);
   CHECK(degreesFromRadians(figure.dofs()[elbow].limits.upper) == Approx(150.0));
-  CHECK(degreesFromRadians(figure.ownLimits(elbow).upper) == Approx(140.0));
-  CHECK(figure.dofs()[elbow].limits.lower == figure.ownLimits(elbow).lower);
+  CHECK(degreesFromRadians(figure.fileRange(elbow).limits.upper) == Approx(140.0));
+  CHECK(figure.dofs()[elbow].limits.lower == figure.fileRange(elbow).limits.lower);
   CHECK(degreesFromRadians(loaded.scene.actors.front().posture[elbow]) == Approx(148.0));
   const std::string written = io::writeScene(loaded.scene, folder.path());
   const io::LoadedScene again = parsedScene(folder, written);
-  CHECK(again.scene.actors.front().figure->widened() == figure.widened());
+  CHECK(written.find("\"limits\"") != std::string::npos);
+  CHECK(again.scene.actors.front().figure->dofsOfOwnRange() == figure.dofsOfOwnRange());
   CHECK(io::writeScene(again.scene, folder.path()) == written);
-  CHECK(io::writeScene(parsedScene(folder, scene("")).scene, folder.path()).find("wider_limits") == std::string::npos);
+  CHECK(io::writeScene(parsedScene(folder, scene("")).scene, folder.path()).find("limits") == std::string::npos);
+  // Narrower ones, and a rest.
+  const io::LoadedScene narrow =
+      parsedScene(folder, scene(R"(, "limits": {"angles_deg": {"elbow.flexion": [20, 90, 40]}})"));
+  const Dof& bent = narrow.scene.actors.front().figure->dofs()[elbow];
+  CHECK(degreesFromRadians(bent.limits.lower) == Approx(20.0));
+  CHECK(degreesFromRadians(bent.rest) == Approx(40.0));
+  const std::string kept = io::writeScene(narrow.scene, folder.path());
+  CHECK(parsedScene(folder, kept).scene.actors.front().figure->dofs()[elbow].rest == bent.rest);
+  CHECK(io::writeScene(parsedScene(folder, kept).scene, folder.path()) == kept);
 }
 
-TEST_CASE("invalid limits, or limits narrower than the figure's, are rejected with their position", "[io]") {
+TEST_CASE("invalid limits are rejected with their position", "[io]") {
   const ArmFolder folder;
   const auto refusal = [&folder](const std::string& wider) {
     return refusals(folder, R"({"format": "limber-scene", "version": 1, "actors": [{"figure": {"file": "arm.fig", )"
@@ -129,8 +139,9 @@ TEST_CASE("invalid limits, or limits narrower than the figure's, are rejected wi
     CHECK(refusal(wider).find(words) != std::string::npos);
   };
   says("7", "actors[0].figure.wider_limits: found 7, expected an object with angles_deg or lengths_cm");
-  says(R"({"angles_deg": {"elbow.flexion": [0, 90]}})", "expected at least 0deg to 140deg");
-  says(R"({"angles_deg": {"elbow.flexion": 150}})", R"(["elbow.flexion"]: found 150, expected a list of two numbers)");
+  says(R"({"angles_deg": {"elbow.flexion": [90, 0]}})", "expected two numbers, the lower one first");
+  says(R"({"angles_deg": {"elbow.flexion": [0, 90, 30, 4]}})", "expected a list of the lowest and the highest value");
+  says(R"({"angles_deg": {"elbow.flexion": 150}})", R"(["elbow.flexion"]: found 150, expected a list of the lowest)");
   says(R"({"angles_deg": {"elbow.flexion": [0, "x"]}})", R"(["elbow.flexion"][1]: found)");
   says(R"({"angles_deg": {"knee.flexion": [0, 150]}})", "expected a rotation of the figure 'arm'");
   says(R"({"lengths_cm": {"elbow.flexion": [0, 150]}})", "expected a translation of the figure 'arm'");

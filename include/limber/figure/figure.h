@@ -30,6 +30,13 @@ struct Link {
   bool inverted = false;   ///< the joint is traversed from its second site to its first
 };
 
+/// Limits and rest of a DOF as its figure's file says them.
+struct FileRange {
+  Interval limits;    ///< rad or m
+  double rest = 0.0;  ///< rad or m
+  bool operator==(const FileRange&) const = default;
+};
+
 /// The parts of a figure; see the functions of the same names.
 struct FigureParts {
   std::string name;
@@ -52,8 +59,8 @@ struct FigureParts {
   std::vector<SoftPair> soft_pairs;
   DofTies ties;
   std::vector<std::string> freed;
-  std::vector<DofId> widened;
-  std::vector<Interval> own_limits;  ///< of widened, in the same order
+  std::vector<DofId> own_ranges;
+  std::vector<FileRange> file_ranges;  ///< of own_ranges, in the same order
   std::string skin;
   std::string mirror_left;
   std::string mirror_right;
@@ -117,10 +124,10 @@ class Figure {
   [[nodiscard]] const std::vector<std::string>& freed() const { return parts_.freed; }
   /// Segments that may press into each other before they keep apart.
   [[nodiscard]] const std::vector<SoftPair>& softPairs() const { return parts_.soft_pairs; }
-  /// DOFs whose limits are wider than the file says, in the order of the file; see withWiderLimits().
-  [[nodiscard]] const std::vector<DofId>& widened() const { return parts_.widened; }
-  /// The limits of a DOF as the file says them.
-  [[nodiscard]] const Interval& ownLimits(DofId dof) const;
+  /// DOFs whose limits or rest are others than the file says, in the order of the file; see withOwnRanges().
+  [[nodiscard]] const std::vector<DofId>& dofsOfOwnRange() const { return parts_.own_ranges; }
+  /// Limits and rest of a DOF as the file says them.
+  [[nodiscard]] FileRange fileRange(DofId dof) const;
   /// File of the skin or body, relative to the figure's file; empty when segments carry their own meshes.
   [[nodiscard]] const std::string& skin() const { return parts_.skin; }
   /// Prefixes of names that mirror each other, such as "left_" and "right_"; empty when not said.

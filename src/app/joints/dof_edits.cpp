@@ -11,7 +11,6 @@
 #include "limber/figure/free_couplings.h"
 #include "limber/figure/symmetry.h"
 #include "limber/figure/tied_posture.h"
-#include "limber/figure/wider_limits.h"
 #include "limber/solve/row_posture.h"
 #include "posing/held_back.h"
 #include "posing/obeying_rows.h"
@@ -96,26 +95,33 @@ QString takeRows(Posing& posing, std::vector<solve::Row> rows, const QString& te
 
 // --- angles and multipliers ---
 
-void setValue(Posing& posing, DofId dof, double value) {
+void setValues(Posing& posing, const std::vector<DofValue>& values, const QString& text) {
   const Document& document = posing.document();
   const scene::Actor& actor = document.actor();
-  const Interval& limits = actor.figure->dofs()[dof].limits;
-  const double wanted = std::clamp(value, limits.lower, limits.upper);
-  if (actor.posture[dof] == wanted) return;
-  std::vector<DofId> bends{dof};
-  Posture bent = withDofValue(*actor.figure, actor.posture, dof, wanted, actor.multipliers);
   const auto symmetry = posing.mirrors() ? Symmetry::of(*actor.figure) : std::nullopt;
-  if (symmetry && symmetry->counterpart(dof) != dof) {
-    bends.push_back(symmetry->counterpart(dof));
-    bent = withDofValue(*actor.figure, bent, bends.back(), symmetry->sign(dof) * wanted, actor.multipliers);
+  std::vector<DofId> bends;
+  Posture bent = actor.posture;
+  for (const DofValue& each : values) {
+    const double wanted = actor.figure->dofs()[each.dof].limits.clamp(each.value);
+    if (actor.posture[each.dof] == wanted) continue;
+    bends.push_back(each.dof);
+    bent = withDofValue(*actor.figure, bent, each.dof, wanted, actor.multipliers);
+    if (!symmetry || symmetry->counterpart(each.dof) == each.dof) continue;
+    bends.push_back(symmetry->counterpart(each.dof));
+    bent = withDofValue(*actor.figure, bent, bends.back(), symmetry->sign(each.dof) * wanted, actor.multipliers);
   }
+  if (bends.empty()) return;
   bent = obeyingRows(actor, std::move(bent), bends);
   if (bent == actor.posture) return;  // a drive decides it
-  const bool opened = posing.openEdit(QObject::tr("bend %1").arg(nameOf(document, dof)));
+  const bool opened = posing.openEdit(text);
   for (const DofId each : bends) posing.keepFixed(each);
   // With pins torn away the posture shows once they have been brought back: feet that are held do not flicker.
   posing.put(std::move(bent));
   posing.closeEdit(opened);
+}
+
+void setValue(Posing& posing, DofId dof, double value) {
+  setValues(posing, {{dof, value}}, QObject::tr("bend %1").arg(nameOf(posing.document(), dof)));
 }
 
 void setMultipliers(Posing& posing, const std::vector<DofId>& dofs, double multiplier) {
@@ -157,7 +163,7 @@ void relax(Posing& posing, DofId dof, bool at_upper) {
   posing.settle();
   Document& document = posing.document();
   const HeldBack back = heldBack(posing);
-  std::vector<WiderLimits> wider = widerLimits(document.figure());
+  std::vector<OwnRange> wider = ownRanges(document.figure());
   // Coupled DOFs on their own limits would hold it where it is.
   for (const DofId member : document.figure().ties().members(document.figure().ties().tie(dof).driver)) {
     const Interval& now = document.figure().dofs()[member].limits;
@@ -167,11 +173,11 @@ void relax(Posing& posing, DofId dof, bool at_upper) {
     Interval moved = now;
     (upper ? moved.upper : moved.lower) =
         movedOut(document.figure().dofs()[member], upper ? now.upper : now.lower, upper);
-    const auto same = [member](const WiderLimits& each) { return each.dof == member; };
+    const auto same = [member](const OwnRange& each) { return each.dof == member; };
     std::erase_if(wider, same);
-    wider.push_back({member, moved});
+    wider.push_back({member, moved, document.figure().dofs()[member].rest});
   }
-  auto relaxed = withWiderLimits(document.figure(), wider);
+  auto relaxed = withOwnRanges(document.figure(), wider);
   if (!relaxed) {
     Q_EMIT document.reported(
         QObject::tr("%1 can already turn all the way round.").arg(capitalised(nameOf(document, dof))));
@@ -189,23 +195,42 @@ void relax(Posing& posing, DofId dof, bool at_upper) {
   posing.closeEdit(true);
 }
 
+QString setRange(Posing& posing, const OwnRange& range) {
+  if (posing.underWay()) return {};
+  posing.settle();
+  const Document& document = posing.document();
+  std::vector<OwnRange> own = ownRanges(document.figure());
+  std::erase_if(own, [&range](const OwnRange& each) { return each.dof == range.dof; });
+  own.push_back(range);
+  auto changed = withOwnRanges(document.figure(), own);
+  if (!changed) return QString::fromStdString(changed.error().sentence());
+  const Dof before = document.figure().dofs()[range.dof];
+  if ((*changed)->dofs()[range.dof].limits == before.limits && before.rest == range.rest) return {};
+  const QString what = before.limits == range.limits ? QObject::tr("rest of %1") : QObject::tr("limits of %1");
+  takeFigure(posing, std::move(*changed), what.arg(nameOf(document, range.dof)));
+  posing.follow();
+  posing.closeEdit(true);
+  return {};
+}
+
 void restoreLimits(Posing& posing, const std::vector<DofId>& dofs) {
   if (posing.underWay()) return;
   posing.settle();
   Document& document = posing.document();
-  std::vector<WiderLimits> wider = widerLimits(document.figure());
-  const auto wanted = [&dofs](const WiderLimits& each) { return std::ranges::find(dofs, each.dof) != dofs.end(); };
+  std::vector<OwnRange> wider = ownRanges(document.figure());
+  const auto wanted = [&dofs](const OwnRange& each) { return std::ranges::find(dofs, each.dof) != dofs.end(); };
   const auto kept = std::remove_if(wider.begin(), wider.end(), wanted);
   const auto count = wider.end() - kept;
   if (count == 0) return;
   const DofId first = kept->dof;
   wider.erase(kept, wider.end());
-  auto restored = withWiderLimits(document.figure(), wider);
+  auto restored = withOwnRanges(document.figure(), wider);
   if (!restored) return;
   const QString what = count == 1 ? nameOf(document, first) : QObject::tr("%1 joint angles").arg(count);
   takeFigure(posing, std::move(*restored), QObject::tr("restore limits of %1").arg(what));
   posing.follow();
-  posing.underWayNow().words = QObject::tr("%1: the figure's own limits are restored.").arg(capitalised(what));
+  posing.underWayNow().words =
+      QObject::tr("%1: the limits and the rest of the figure are restored.").arg(capitalised(what));
   posing.closeEdit(true);
 }
 

@@ -5,14 +5,22 @@
 #include <string>
 #include <vector>
 
+#include "limber/figure/own_ranges.h"
 #include "posing/posing.h"
 
 /// Edits of the selected actor's joint angles, multipliers, limits, couplings and linear relations. Each is one undo
 /// step; edits of angles and multipliers join a gesture or a drag under way.
 namespace limber::app {
 
-/// Sets the value of a DOF, rad or m, clamped to its limits. A solve restores the pins that this would break, with the
-/// DOF kept fixed.
+struct DofValue {
+  DofId dof;
+  double value = 0.0;  ///< rad or m
+};
+/// Sets the values of DOFs, clamped to their limits. A solve restores the pins that this would break, with the DOFs
+/// kept fixed.
+/// @param text  name of the step
+void setValues(Posing& posing, const std::vector<DofValue>& values, const QString& text);
+/// The same of one, "bend left elbow flexion".
 void setValue(Posing& posing, DofId dof, double value);
 /// Sets the multiplier of DOFs: 0.1 … 2.5, 0 locks. A solve under way goes on with the new one.
 void setMultipliers(Posing& posing, const std::vector<DofId>& dofs, double multiplier);
@@ -24,7 +32,11 @@ void resetMultipliers(Posing& posing, const std::vector<DofId>& dofs, const QStr
 /// Widens the limit on which a DOF stands by 10° or 5 cm, also for DOFs coupled to it, and continues towards the goal
 /// that was held back. The figure's file stays as it is.
 void relax(Posing& posing, DofId dof, bool at_upper);
-/// Restores the limits of the figure's file for DOFs.
+/// Gives a DOF limits and a rest of its own; a value outside goes to the nearest limit. The figure's file stays as it
+/// is.
+/// @return why the range cannot be taken, a sentence; empty if it was
+QString setRange(Posing& posing, const OwnRange& range);
+/// Restores limits and rest of the figure's file for DOFs.
 void restoreLimits(Posing& posing, const std::vector<DofId>& dofs);
 /// Frees the named couplings, drives and limits of several angles of the figure, and restores all others. With more of
 /// them free it continues towards the goal that was held back.

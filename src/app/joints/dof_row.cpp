@@ -5,6 +5,7 @@
 #include <QEvent>
 #include <QMouseEvent>
 #include <QPainter>
+#include <QPointer>
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -29,8 +30,7 @@ constexpr int kAngle = 40;
 constexpr int kWideAngle = 64;
 constexpr int kMultiplier = 56;
 constexpr int kGap = 4;
-constexpr int kDetails = 34;
-constexpr int kTorque = 32;
+constexpr int kDetails = 32;  // each of two lines: the range; torque and buttons
 constexpr int kRefusal = 24;
 constexpr double kPullMark = 12.0;  // beside the name of a DOF with a torque
 constexpr int kEditor = 58;         // least width of a field in which a number is typed
@@ -68,7 +68,7 @@ DofRow::DofRow(JointEdits& edits, const Figure& figure, DofId dof, QWidget* pare
   reset_ = smallButton(tr("Reset"), this);
   reset_->setAccessibleName(tr("Reset %1 to rest").arg(thing.toLower()));
   reset_->hide();
-  if (figure.dofs()[dof].limits != figure.ownLimits(dof)) makeRestore(thing.toLower());
+  if (figure.fileRange(dof) != FileRange{shown.limits, shown.rest}) makeRestore(thing.toLower());
   setAttribute(Qt::WA_Hover);
   setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
   setFixedHeight(kListRowSmall);
@@ -77,10 +77,11 @@ DofRow::DofRow(JointEdits& edits, const Figure& figure, DofId dof, QWidget* pare
 
 void DofRow::makeRestore(const QString& thing) {
   const Dof& shown = figure_.dofs()[dof_];
-  const Interval& own = figure_.ownLimits(dof_);
+  const FileRange own = figure_.fileRange(dof_);
   restore_ = smallButton(tr("Restore"), this);
   restore_->setToolTip(
-      tr("Restore the figure's own limits: %1 to %2").arg(limitText(shown, own.lower), limitText(shown, own.upper)));
+      tr("Restore the figure's limits and rest: %1 to %2, %3")
+          .arg(limitText(shown, own.limits.lower), limitText(shown, own.limits.upper), limitText(shown, own.rest)));
   restore_->setAccessibleName(tr("Restore the limits of %1").arg(thing));
   restore_->hide();
   connect(restore_, &QPushButton::clicked, this, [this] { edits_.restoreLimits(dof_); });
@@ -88,7 +89,17 @@ void DofRow::makeRestore(const QString& thing) {
 
 /// Made with the details, which most rows never open: style data that Qt computes for a field that is never shown
 /// outlives the field.
-void DofRow::makeTorque() {
+void DofRow::makeDetails() {
+  range_ = new RangeRow(figure_.dofs()[dof_], dofName(figure_, dof_).toLower(), restore_ != nullptr, this);
+  setTabOrder(lock_, &range_->rest());
+  // Later: another range makes all rows anew, and the field is still at work.
+  connect(
+      range_, &RangeRow::edited, &edits_,
+      [edits = &edits_, dof = dof_, row = QPointer<RangeRow>(range_)](const Interval& limits, double rest) {
+        if (!edits->setRange({dof, limits, rest}) && row != nullptr) row->showRange();
+      },
+      Qt::QueuedConnection);
+  if (!TorqueRow::canPull(figure_.dofs()[dof_])) return;
   torque_ = new TorqueRow(figure_.dofs()[dof_], dofName(figure_, dof_).toLower(), this);
   torque_->showState(pull_, multiplier_ == 0.0);
   setTabOrder(restore_ != nullptr ? restore_ : reset_, &torque_->field());
@@ -118,8 +129,9 @@ void DofRow::connectParts() {
 }
 
 void DofRow::dismiss() {
+  if (range_ != nullptr) range_->disconnect(&edits_);
   for (QObject* part :
-       std::initializer_list<QObject*>{slider_, angle_, wedge_, lock_, reset_, restore_, torque_, editor_}) {
+       std::initializer_list<QObject*>{slider_, angle_, wedge_, lock_, reset_, restore_, range_, torque_, editor_}) {
     if (part != nullptr) part->disconnect(this);
   }
 }
@@ -204,7 +216,8 @@ void DofRow::showDetails(bool open) {
   details_open_ = open;
   reset_->setVisible(open);
   if (restore_ != nullptr) restore_->setVisible(open);
-  if (open && torque_ == nullptr && TorqueRow::canPull(figure_.dofs()[dof_])) makeTorque();
+  if (open && range_ == nullptr) makeDetails();
+  if (range_ != nullptr) range_->setVisible(open);
   if (torque_ != nullptr) torque_->setVisible(open);
   layOut();
 }
@@ -212,19 +225,22 @@ void DofRow::showDetails(bool open) {
 int DofRow::detailsTop() const { return kListRowSmall + (refusal_.isEmpty() ? 0 : kRefusal); }
 
 void DofRow::layOut() {
-  setFixedHeight(detailsTop() + (details_open_ ? kDetails + (torque_ != nullptr ? kTorque : 0) : 0));
+  setFixedHeight(detailsTop() + (details_open_ ? 2 * kDetails : 0));
   const Columns place = columns(width(), wide_);
   if (slider_ != nullptr) slider_->setGeometry(place.slider);
   angle_->setGeometry(place.angle);
   wedge_->setGeometry(place.multiplier);
   lock_->setGeometry(place.lock);
   const int reset_width = reset_->sizeHint().width();
-  reset_->setGeometry(width() - reset_width - kGap, detailsTop() + 2, reset_width, kSmallButtonHeight);
+  const int second = detailsTop() + kDetails;
+  reset_->setGeometry(width() - reset_width - kGap, second, reset_width, kSmallButtonHeight);
   if (restore_ != nullptr) {
     const int wide = restore_->sizeHint().width();
-    restore_->setGeometry(reset_->x() - kSpace1 - wide, detailsTop() + 2, wide, kSmallButtonHeight);
+    restore_->setGeometry(reset_->x() - kSpace1 - wide, second, wide, kSmallButtonHeight);
   }
-  if (torque_ != nullptr) torque_->setGeometry(kIndent, detailsTop() + kDetails - 2, width() - kIndent, kFieldHeight);
+  const int room = (restore_ != nullptr ? restore_ : reset_)->x() - kGap - kIndent;
+  if (range_ != nullptr) range_->setGeometry(kIndent, detailsTop() + 2, width() - kIndent, kFieldHeight);
+  if (torque_ != nullptr) torque_->setGeometry(kIndent, second, room, kFieldHeight);
   if (editor_ != nullptr) {
     const QRect over = editor_->property("multiplier").toBool() ? place.multiplier : place.angle;
     const int wide = std::max(kEditor, over.width());
@@ -321,7 +337,6 @@ void DofRow::paintEvent(QPaintEvent* /*event*/) {
              QRectF(at, QSizeF(kPullMark, kPullMark)), now.accent);
   }
   if (!refusal_.isEmpty()) paintRefusal(painter);
-  if (details_open_) paintDetails(painter);
 }
 
 void DofRow::paintRefusal(QPainter& painter) const {
@@ -335,28 +350,6 @@ void DofRow::paintRefusal(QPainter& painter) const {
       painter, QStringLiteral("warning"),
       QRectF(line.right() - words - kPanelIcon - kSpace1, line.center().y() - kPanelIcon / 2.0, kPanelIcon, kPanelIcon),
       ink);
-}
-
-void DofRow::paintDetails(QPainter& painter) const {
-  const Dof& dof = figure_.dofs()[dof_];
-  const Tokens& now = tokens();
-  const QFontMetricsF metrics(painter.font(), this);
-  const double baseline = detailsTop() + 2.0 + (kSmallButtonHeight + metrics.ascent() - metrics.descent()) / 2.0;
-  double x = kIndent;
-  const auto put = [&](const QString& words, const QColor& ink, double gap) {
-    painter.setPen(ink);
-    drawDigitText(painter, QPointF(x, baseline), words);
-    x += digitTextWidth(metrics, words) + gap;
-  };
-  if (slider_ != nullptr) {
-    put(tr("Limits"), now.text2, kSpace2);
-    put(tr("%1 to %2").arg(limitText(dof, dof.limits.lower), limitText(dof, dof.limits.upper)),
-        restore_ != nullptr ? now.limit : now.text, restore_ != nullptr ? kSpace2 : kSpace4);
-  } else {
-    put(tr("No limits"), now.text2, kSpace4);
-  }
-  put(tr("Rest"), now.text2, kSpace2);
-  put(limitText(dof, dof.rest), now.text, 0.0);
 }
 
 }  // namespace limber::app

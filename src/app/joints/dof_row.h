@@ -8,6 +8,7 @@
 #include "app/joints/joint_edits.h"
 #include "app/joints/limit_slider.h"
 #include "app/joints/multiplier_wedge.h"
+#include "app/joints/range_row.h"
 #include "app/joints/torque_row.h"
 #include "widgets/angle_cell.h"
 #include "widgets/inline_editor.h"
@@ -15,8 +16,8 @@
 
 namespace limber::app {
 
-/// Row of a DOF: name, limit slider, angle, multiplier, lock; 30 high. The selected row shows its limits, its rest and
-/// Reset below, and the sentence about a rejected number.
+/// Row of a DOF: name, limit slider, angle, multiplier, lock; 30 high. The selected row shows its limits, its rest, its
+/// torque and Reset below, and the sentence about a rejected number.
 class DofRow : public QWidget {
   Q_OBJECT
 
@@ -41,8 +42,10 @@ class DofRow : public QWidget {
   [[nodiscard]] MultiplierWedge& wedge() const { return *wedge_; }
   [[nodiscard]] LockButton& lock() const { return *lock_; }
   [[nodiscard]] QPushButton& resetButton() const { return *reset_; }
-  /// Button that restores the limits of the figure's file; null when they are in use.
+  /// Button that restores limits and rest of the figure's file; null when they are in use.
   [[nodiscard]] QPushButton* restoreButton() const { return restore_; }
+  /// Limits and rest; null until the details are first open.
+  [[nodiscard]] RangeRow* range() const { return range_; }
   /// Torque of the DOF; null where it can have none, and until the details are first open.
   [[nodiscard]] TorqueRow* torque() const { return torque_; }
   /// The field in which a number is being typed; null: none.
@@ -73,7 +76,7 @@ class DofRow : public QWidget {
   enum class Typed { Value, Multiplier };
 
   void makeRestore(const QString& thing);
-  void makeTorque();
+  void makeDetails();
   void connectParts();
   void layOut();
   void openEditor(Typed what, const QString& first);
@@ -81,7 +84,6 @@ class DofRow : public QWidget {
   void closeEditor();
   void refuse(const QString& words);
   void notifyAccessibility();
-  void paintDetails(QPainter& painter) const;
   void paintRefusal(QPainter& painter) const;
   [[nodiscard]] int detailsTop() const;
 
@@ -95,6 +97,7 @@ class DofRow : public QWidget {
   LockButton* lock_;
   QPushButton* reset_;
   QPushButton* restore_ = nullptr;
+  RangeRow* range_ = nullptr;
   TorqueRow* torque_ = nullptr;
   InlineEditor* editor_ = nullptr;
   bool wide_ = false;  ///< lengths need more room than angles

@@ -127,6 +127,12 @@ void JointEdits::reset(const std::vector<DofId>& dofs, const QString& thing) {
   Q_EMIT reported(tr("The %1 is at rest.").arg(thing));
 }
 
+bool JointEdits::setRange(const OwnRange& range) {
+  const QString refusal = app::setRange(posing_, range);
+  if (!refusal.isEmpty()) Q_EMIT reported(refusal);
+  return refusal.isEmpty();
+}
+
 void JointEdits::restoreLimits(DofId dof) { app::restoreLimits(posing_, {dof}); }
 
 void JointEdits::resetMultipliers(const std::vector<DofId>& dofs, const QString& thing) {

@@ -6,6 +6,7 @@
 #include <QObject>
 #include <vector>
 
+#include "limber/figure/own_ranges.h"
 #include "posing/edit_gesture.h"
 
 namespace limber::app {
@@ -42,7 +43,9 @@ class JointEdits : public QObject {
   void reset(const std::vector<DofId>& dofs, const QString& thing);
   /// Resets multipliers to the figure's priorities. @param thing  "left arm"
   void resetMultipliers(const std::vector<DofId>& dofs, const QString& thing);
-  /// Restores the limits of the figure's file for a DOF.
+  /// Gives a DOF limits and a rest of its own. @return false, and the reason is reported, if it cannot have them
+  bool setRange(const OwnRange& range);
+  /// Restores limits and rest of the figure's file for a DOF.
   void restoreLimits(DofId dof);
   /// Reports value, limits and multiplier of a DOF.
   void reportDof(DofId dof);

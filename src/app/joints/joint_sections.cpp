@@ -10,6 +10,7 @@
 
 #include "app/joints/joint_words.h"
 #include "document/words.h"
+#include "limber/figure/chain.h"
 
 namespace limber::app {
 
@@ -78,6 +79,18 @@ bool frozen(const Figure& figure, GroupId group) {
   });
 }
 
+/// Groups that the figure freezes and that hang on one of these joints: the fingers of an arm.
+std::vector<GroupId> frozenBelow(const Figure& figure, const std::vector<JointId>& joints) {
+  std::vector<GroupId> below;
+  for (const GroupId group : ids<GroupId>(figure.groups().size())) {
+    const std::vector<JointId> moving = movingJoints(figure, group);
+    if (moving.empty() || !frozen(figure, group)) continue;
+    const std::vector<JointId> path = pathFromRoot(figure, carriedBy(figure, moving.front()));
+    if (std::ranges::any_of(path, [&joints](JointId joint) { return holds(joints, joint); })) below.push_back(group);
+  }
+  return below;
+}
+
 /// Groups that have DOFs: limbs first, then the rest.
 std::vector<GroupId> movingGroups(const Figure& figure) {
   std::vector<GroupId> order;
@@ -127,7 +140,11 @@ std::vector<JointSection> sectionsOf(const Figure& figure, GroupId group) {
   }
   std::vector<JointSection> sections;
   const bool open = own.joints.empty();
+  const std::vector<GroupId> below = frozenBelow(figure, own.joints);
   if (!own.joints.empty()) sections.push_back(std::move(own));
+  for (const GroupId fingers : below) {
+    sections.push_back({groupName(figure, fingers), {}, movingJoints(figure, fingers), false});
+  }
   for (auto& [others, joints] : shared)
     sections.push_back(sharedSection(figure, group, others, std::move(joints), open));
   return sections;

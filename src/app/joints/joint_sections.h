@@ -18,12 +18,13 @@ struct JointSection {
 };
 
 /// The groups as tabs: limbs first, which have a left and a right one, then the rest, each in the figure's order.
-/// Groups that the figure freezes (fingers) have no tab; allSections() has them.
+/// Groups that the figure freezes (fingers) have no tab; they are under what they hang on, and in allSections().
 [[nodiscard]] std::vector<GroupId> tabOrder(const Figure& figure);
 /// The smallest of some groups that holds a joint, the first of several; invalid: none does.
 [[nodiscard]] GroupId smallestGroup(const Figure& figure, const std::vector<GroupId>& groups, JointId joint);
 
-/// A group's own joints, then those that it shares with other groups. Shared joints that make up a whole group bear its
+/// A group's own joints, then the groups that the figure freezes and that hang on it, closed, then those that it shares
+/// with other groups. Shared joints that make up a whole group bear its
 /// name; a section of several shared joints starts closed when the group has joints of its own.
 [[nodiscard]] std::vector<JointSection> sectionsOf(const Figure& figure, GroupId group);
 

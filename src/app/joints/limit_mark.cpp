@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/joints/dial.h"
 #include "app/view/marks.h"
 #include "document/measures.h"
 #include "document/words.h"
@@ -28,23 +29,6 @@ constexpr double kStopLength = 16.0;
 constexpr double kStopWidth = 3.5;
 constexpr double kRestLength = 8.0;
 constexpr double kCardHeight = 26.0;
-
-/// Directions about a DOF's axis, of length one.
-class Dial {
- public:
-  Dial(const Eigen::Vector3d& pivot, const Eigen::Vector3d& axis, const Eigen::Vector3d& towards)
-      : pivot_(pivot), axis_(axis), zero_(towards - pivot - axis.dot(towards - pivot) * axis) {
-    if (zero_.norm() < 1e-3) zero_ = axis.unitOrthogonal();  // the effector lies on the axis
-    zero_.normalize();
-  }
-  /// The point of the dial's rim where the DOF is turned by `angle` from its value now, m.
-  [[nodiscard]] Eigen::Vector3d rim(double angle, double radius) const {
-    return pivot_ + radius * (Eigen::AngleAxisd(angle, axis_) * zero_);
-  }
-
- private:
-  Eigen::Vector3d pivot_, axis_, zero_;
-};
 
 QString wordsOf(const Dof& dof, const scene::Blocking& blocking) {
   return (blocking.at_upper ? QObject::tr("%1%2, upper limit") : QObject::tr("%1%2, lower limit"))

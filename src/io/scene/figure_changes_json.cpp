@@ -9,7 +9,7 @@
 
 #include "limber/base/units.h"
 #include "limber/figure/free_couplings.h"
-#include "limber/figure/wider_limits.h"
+#include "limber/figure/own_ranges.h"
 
 namespace limber::io {
 
@@ -34,9 +34,9 @@ double endOf(const Dof& dof, double number, double own) {
   return turns ? radiansFromDegrees(number) : metresFromCentimetres(number);
 }
 
-/// One DOF's pair; nothing and an error when it is none.
-std::optional<WiderLimits> readPair(const Json& value, const std::string& place, const std::string& name,
-                                    const char* key, const Figure& figure, Reading& reading) {
+/// One DOF's limits and rest; nothing and an error when it is none.
+std::optional<OwnRange> readRange(const Json& value, const std::string& place, const std::string& name, const char* key,
+                                  const Figure& figure, Reading& reading) {
   const auto dof = figure.findDof(name);
   if (!dof || keyOf(figure.dofs()[*dof]) != key) {
     reading.fail(
@@ -44,25 +44,33 @@ std::optional<WiderLimits> readPair(const Json& value, const std::string& place,
         std::string(key == kAngles ? "a rotation" : "a translation") + " of the figure '" + figure.name() + "'");
     return std::nullopt;
   }
-  if (!value.is_array() || value.size() != 2) {
-    reading.fail(place, describe(value), "a list of two numbers, the lowest and the highest");
+  if (!value.is_array() || value.size() < 2 || value.size() > 3) {
+    reading.fail(place, describe(value),
+                 "a list of the lowest and the highest value, and of the rest if it is another");
     return std::nullopt;
   }
-  const Interval& own = figure.ownLimits(*dof);
-  const auto lower = endAt(value[0], place + "[0]", own.lower, reading);
-  const auto upper = endAt(value[1], place + "[1]", own.upper, reading);
+  const FileRange file = figure.fileRange(*dof);
+  const auto lower = endAt(value[0], place + "[0]", file.limits.lower, reading);
+  const auto upper = endAt(value[1], place + "[1]", file.limits.upper, reading);
   if (!lower || !upper) return std::nullopt;
-  return WiderLimits{*dof,
-                     {endOf(figure.dofs()[*dof], *lower, own.lower), endOf(figure.dofs()[*dof], *upper, own.upper)}};
+  const Dof& shown = figure.dofs()[*dof];
+  OwnRange own{*dof, {endOf(shown, *lower, file.limits.lower), endOf(shown, *upper, file.limits.upper)}, file.rest};
+  if (value.size() == 3) {
+    const auto rest = numberAt(value[2], place + "[2]", kAnyNumber, reading);
+    if (!rest) return std::nullopt;
+    own.rest = own.limits.clamp(endOf(shown, *rest, file.rest));
+  }
+  return own;
 }
 
-/// The limits that are wider.
-Json widerLimitsJson(const Figure& figure) {
+/// Limits and rests that are the actor's own.
+Json rangesJson(const Figure& figure) {
   Json json = Json::object();
-  for (const WiderLimits& wider : widerLimits(figure)) {
-    const Dof& dof = figure.dofs()[wider.dof];
+  for (const OwnRange& own : ownRanges(figure)) {
+    const Dof& dof = figure.dofs()[own.dof];
     const auto text = dof.kind == DofKind::Rotation ? degreesText : centimetresText;
-    json[keyOf(dof)][figure.fullName(wider.dof)] = {text(wider.limits.lower), text(wider.limits.upper)};
+    Json& range = json[keyOf(dof)][figure.fullName(own.dof)] = {text(own.limits.lower), text(own.limits.upper)};
+    if (own.rest != figure.fileRange(own.dof).rest) range.push_back(text(own.rest));
   }
   return json;
 }
@@ -84,10 +92,12 @@ bool takeFreed(const Json& figure_json, const std::string& path, scene::Actor& a
   return true;
 }
 
-bool takeWiderLimits(const Json& figure_json, const std::string& path, scene::Actor& actor, Reading& reading) {
-  if (!figure_json.is_object() || !figure_json.contains(kWiderLimitsKey)) return true;
-  const std::string place = path + "." + kWiderLimitsKey;
-  const Json& json = figure_json[kWiderLimitsKey];
+bool takeRanges(const Json& figure_json, const std::string& path, scene::Actor& actor, Reading& reading) {
+  const bool is_older = figure_json.is_object() && figure_json.contains(kOlderLimitsKey);
+  const char* name_of_all = is_older ? kOlderLimitsKey : kLimitsKey;
+  if (!figure_json.is_object() || !figure_json.contains(name_of_all)) return true;
+  const std::string place = path + "." + name_of_all;
+  const Json& json = figure_json[name_of_all];
   constexpr const char* kWanted = "an object with angles_deg or lengths_cm";
   if (!json.is_object()) {
     reading.fail(place, describe(json), kWanted);
@@ -96,20 +106,20 @@ bool takeWiderLimits(const Json& figure_json, const std::string& path, scene::Ac
   for (const auto& [key, value] : json.items()) {
     if (key != kAngles && key != kLengths) reading.fail(place, "'" + key + "'", kWanted);
   }
-  std::vector<WiderLimits> wider;
+  std::vector<OwnRange> ranges;
   bool sound = true;
   for (const char* key : {kAngles, kLengths}) {
     if (!json.contains(key)) continue;
     const JsonObject object(json[key], place + "." + key, reading);
-    const Json pairs = object.unknown();
-    for (const auto& [name, value] : pairs.items()) {
-      auto pair = readPair(value, object.pathOf(name), name, key, *actor.figure, reading);
-      sound = sound && pair.has_value();
-      if (pair) wider.push_back(*pair);
+    const Json entries = object.unknown();
+    for (const auto& [name, value] : entries.items()) {
+      auto range = readRange(value, object.pathOf(name), name, key, *actor.figure, reading);
+      sound = sound && range.has_value();
+      if (range) ranges.push_back(*range);
     }
   }
   if (!sound || reading.failed()) return false;
-  auto figure = withWiderLimits(*actor.figure, wider);
+  auto figure = withOwnRanges(*actor.figure, ranges);
   if (!figure) {
     reading.fail(place, figure.error().found, figure.error().expected);
     return false;
@@ -122,11 +132,11 @@ bool takeWiderLimits(const Json& figure_json, const std::string& path, scene::Ac
 
 void writeFigureChanges(Json& figure_json, const Figure& figure) {
   if (!figure.freed().empty()) figure_json[kFreedKey] = figure.freed();
-  if (!figure.widened().empty()) figure_json[kWiderLimitsKey] = widerLimitsJson(figure);
+  if (!figure.dofsOfOwnRange().empty()) figure_json[kLimitsKey] = rangesJson(figure);
 }
 
 bool takeFigureChanges(const Json& figure_json, const std::string& path, scene::Actor& actor, Reading& reading) {
-  return takeFreed(figure_json, path, actor, reading) && takeWiderLimits(figure_json, path, actor, reading);
+  return takeFreed(figure_json, path, actor, reading) && takeRanges(figure_json, path, actor, reading);
 }
 
 }  // namespace limber::io

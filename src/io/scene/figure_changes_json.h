@@ -8,13 +8,15 @@
 #include "limber/scene/actor.h"
 
 /// An actor's changes of its figure, beside the figure's asset or file: couplings and drives that it leaves out,
-/// ["left_index_curl", …], and limits that it has wider than its file says, {"angles_deg": {"left_elbow.flexion": [0,
-/// 160]}, "lengths_cm": {"slide.tx": [-5, 20]}}.
+/// ["left_index_curl", …], and limits and rests of its own, {"angles_deg": {"left_elbow.flexion": [0, 160, 30]},
+/// "lengths_cm": {"slide.tx": [-5, 20]}}.
 namespace limber::io {
 
 /// Their keys.
 inline constexpr const char* kFreedKey = "freed";
-inline constexpr const char* kWiderLimitsKey = "wider_limits";
+inline constexpr const char* kLimitsKey = "limits";
+/// The same in older files.
+inline constexpr const char* kOlderLimitsKey = "wider_limits";
 
 /// Writes the changes.
 void writeFigureChanges(Json& figure_json, const Figure& figure);

@@ -170,7 +170,7 @@ class SceneReader {
     const std::string name = object.text(key, "");
     if (name.empty()) return nullptr;
     // takeFigureChanges() and takeRoot() read these
-    for (const char* key_of_others : {kFreedKey, kWiderLimitsKey, "root"}) (void)object.find(key_of_others);
+    for (const char* key_of_others : {kFreedKey, kLimitsKey, kOlderLimitsKey, "root"}) (void)object.find(key_of_others);
     if (!object.unknown().empty()) unknown["figure"] = object.unknown();
 
     // a path without a folder would be taken for an asset, and an asset may not be a path

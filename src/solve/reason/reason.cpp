@@ -12,8 +12,8 @@
 #include "limber/base/units.h"
 #include "limber/figure/chain.h"
 #include "limber/figure/free_couplings.h"
+#include "limber/figure/own_ranges.h"
 #include "limber/figure/tied_posture.h"
-#include "limber/figure/wider_limits.h"
 #include "limber/solve/problem.h"
 #include "limber/solve/progress.h"
 #include "limber/solve/variable_metric.h"
@@ -251,10 +251,10 @@ bool isHeldBy(const ReasonTrial& trial, const ActiveLimit& limit) {
   Interval wider = dof.limits;
   const double by = dof.kind == DofKind::Rotation ? kRelaxedTurn : kRelaxedSlide;
   (limit.upper ? wider.upper : wider.lower) += limit.upper ? by : -by;
-  std::vector<WiderLimits> all = widerLimits(figure);
-  std::erase_if(all, [&limit](const WiderLimits& each) { return each.dof == limit.dof; });
-  all.push_back({limit.dof, wider});
-  const auto relaxed = withWiderLimits(figure, all);
+  std::vector<OwnRange> all = ownRanges(figure);
+  std::erase_if(all, [&limit](const OwnRange& each) { return each.dof == limit.dof; });
+  all.push_back({limit.dof, wider, dof.rest});
+  const auto relaxed = withOwnRanges(figure, all);
   if (!relaxed) return false;
   return isALittleNearer(trial, trial.gapAfter([&relaxed](Problem& problem) { problem.figure = *relaxed; }));
 }
