@@ -4,6 +4,7 @@
 
 #include "app/actors/actors_feature.h"
 #include "app/balance/balance_feature.h"
+#include "app/bend/bend_feature.h"
 #include "app/camera/camera_feature.h"
 #include "app/camera/look_feature.h"
 #include "app/files/files_feature.h"
@@ -12,6 +13,7 @@
 #include "app/grab/grab_feature.h"
 #include "app/hands/hands_feature.h"
 #include "app/joints/joints_feature.h"
+#include "app/keys/keys_feature.h"
 #include "app/library/library_feature.h"
 #include "app/limbs/limbs_feature.h"
 #include "app/look_at/look_at_feature.h"
@@ -57,6 +59,7 @@ FeatureList allFeatures() {
       make<HandsFeature>,
       make<ActorsFeature>,
       make<JointsFeature>,
+      make<BendFeature>,
       make<BalanceFeature>,
       make<CameraFeature>,
       make<LookFeature>,
@@ -65,6 +68,7 @@ FeatureList allFeatures() {
       make<SolvingFeature>,
       make<ObstaclesFeature>,
       make<PictureFeature>,
+      make<KeysFeature>,
   };
 }
 

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "app/balance/balance_mark.h"
+#include "app/bend/bend_tool.h"
 #include "app/goals/drag_tool.h"
 #include "app/goals/far_goal_tool.h"
 #include "app/goals/follow_tool.h"
@@ -35,6 +36,7 @@ void addViewTools(Posing& posing, Viewport& view) {
   view.add(std::make_unique<ObstacleTool>(posing, view, travel));
   view.add(std::make_unique<MoveTool>(posing, view));
   view.add(std::make_unique<TurnTool>(posing, view));
+  view.add(std::make_unique<BendTool>(posing, view));
   view.add(std::make_unique<SwivelTool>(posing, view, travel));
   view.add(std::make_unique<FollowTool>(posing, view, travel));
   view.add(std::make_unique<DragTool>(posing, view, travel));

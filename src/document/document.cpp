@@ -114,6 +114,9 @@ void Document::reportChanges(const scene::Scene& before, std::size_t selected, S
   const int last = static_cast<int>(actor().goals.size()) - 1;
   const bool goal_gone = selection_.goal_ > last;  // before any signal is emitted
   if (goal_gone) selection_.goal_ = last;
+  // Indices may mean other goals now.
+  const bool same = selected < before.actors.size() && before.actors[selected].goals.size() == actor().goals.size();
+  if (!same) selection_.setOthers({});
   if (what.testFlag(ScenePart::Solving)) {
     const int observer = followedByName(before.actors[selected].solving.observers,
                                         shown_.actors[selected].solving.observers, selection_.observer_);
@@ -159,6 +162,7 @@ void Document::replace(scene::Scene scene, Wardrobe bodies, SceneFile file) {
   bodies_ = std::move(bodies);
   file_ = std::move(file);
   selection_.goal_ = actor().goals.empty() ? -1 : 0;
+  selection_.others_.clear();
   selection_.obstacle_ = -1;
   selection_.observer_ = -1;
   undo_stack_.clear();
@@ -185,6 +189,7 @@ void Document::takeActor(std::size_t actor) {
   if (actor == selected_) return;
   selected_ = actor;
   selection_.goal_ = this->actor().goals.empty() ? -1 : 0;
+  selection_.setOthers({});
   selection_.selectObserver(-1);
   Q_EMIT actorSelected();
   Q_EMIT changed(ScenePart::Shown);

@@ -6,18 +6,69 @@
 
 namespace limber::app {
 
+std::vector<int> Selection::goals() const {
+  std::vector<int> goals;
+  if (goal_ >= 0) goals.push_back(goal_);
+  goals.insert(goals.end(), others_.begin(), others_.end());
+  return goals;
+}
+
+void Selection::setOthers(std::set<int> others) {
+  if (others == others_) return;
+  others_ = std::move(others);
+  Q_EMIT othersSelected();
+}
+
 void Selection::selectGoal(int goal) {
   if (goal >= 0) {
     selectObserver(-1);
     selectObstacle(-1);
   }
   if (goal == goal_) return;
+  std::set<int> others;
+  if (others_.contains(goal)) {
+    others = others_;
+    others.erase(goal);
+    others.insert(goal_);
+  }
   Q_EMIT goalLeft();
   goal_ = goal;
+  setOthers(std::move(others));
   Q_EMIT goalSelected();
 }
 
+void Selection::selectAlone(int goal) {
+  setOthers({});
+  selectGoal(goal);
+}
+
+void Selection::selectAll(int count) {
+  if (goal_ < 0 && count > 0) selectGoal(0);
+  std::set<int> others;
+  for (int goal = 0; goal < count; ++goal) {
+    if (goal != goal_) others.insert(goal);
+  }
+  setOthers(std::move(others));
+}
+
+void Selection::toggleGoal(int goal) {
+  std::set<int> others = others_;
+  if (others.erase(goal) > 0) return setOthers(std::move(others));
+  if (goal != goal_) {
+    if (goal_ >= 0) others.insert(goal_);
+    selectGoal(goal);
+    return setOthers(std::move(others));
+  }
+  if (others.empty()) return;  // one stays selected
+  const int leads = *others.begin();
+  others.erase(leads);
+  setOthers({});
+  selectGoal(leads);
+  setOthers(std::move(others));
+}
+
 void Selection::returnToGoal(int goal) {
+  setOthers({});
   if (goal != std::exchange(goal_, goal)) Q_EMIT goalSelected();
 }
 

@@ -50,6 +50,12 @@ void noteBeginning(Posing& posing, int goal) {
   if (posing.mirrors()) posing.underWayNow().mirrored = MirroredDrag::of(actor, actor.goals[at(goal)]);
 }
 
+/// The others that are selected go along.
+void takeAlong(Posing& posing, int goal) {
+  const std::set<int>& others = posing.document().selection().others();
+  if (!others.empty()) posing.underWayNow().along.emplace(posing.document().actor(), goal, others);
+}
+
 void takeUpAtEffector(Posing& posing, int goal) {
   posing.clearReport();
   posing.change([&](scene::Actor& actor) {
@@ -71,6 +77,7 @@ void moveTarget(Posing& posing, const Place& place) {
   place(wanted);
   if (wanted == before) return;
   posing.underWayNow().echoes = 0;
+  posing.underWayNow().lies = false;
   posing.change([&](scene::Actor& actor) {
     scene::placeTarget(*actor.figure, actor.posture, actor.goals[at(goal)].target, wanted);
   });
@@ -81,8 +88,12 @@ void moveTarget(Posing& posing, const Place& place) {
 
 bool beginDrag(Posing& posing, int goal) {
   if (!takeUp(posing, goal)) return false;
-  posing.begin(QObject::tr("drag %1").arg(nameOf(posing.document(), goal)), Drag{}, goal);
+  const std::size_t others = posing.document().selection().others().size();
+  posing.begin(others == 0 ? QObject::tr("drag %1").arg(nameOf(posing.document(), goal))
+                           : QObject::tr("drag %1 and %2 more").arg(nameOf(posing.document(), goal)).arg(others),
+               Drag{}, goal);
   takeUpAtEffector(posing, goal);
+  takeAlong(posing, goal);
   return true;
 }
 

@@ -141,6 +141,11 @@ void Posing::putDown(UnderWay& ended, const scene::Actor& before) {
     }
     goal::Goal& taken = actor.goals[at(ended.goal)];
     if (ended.mirrored) putDownWhereItIs(actor, ended.mirrored->image(actor, taken).effector.name);
+    if (ended.along) {
+      for (const auto& [goal, start] : ended.along->goals()) {
+        if (isIndexOf(actor.goals, goal)) putDownWhereItIs(actor, actor.goals[at(goal)].effector.name);
+      }
+    }
     const bool temporary = drag != nullptr && drag->temporary;
     const bool travels = std::holds_alternative<Travel>(ended.kind);
     // One who sat gets up, or sits somewhere else.
@@ -149,6 +154,7 @@ void Posing::putDown(UnderWay& ended, const scene::Actor& before) {
     const QString seated = leads ? putSeatDown(document_, actor, taken, temporary) : QString();
     if (!seated.isEmpty()) ended.words = seated;
     taken.active = taken.held || (was != nullptr && was->active && !was->held);
+    if (!taken.active && ended.asked_before) taken.potential = *ended.asked_before;
   });
 }
 

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "limber/base/index.h"
+#include "limber/figure/chain.h"
 #include "limber/figure/tied_posture.h"
 #include "limber/scene/actor_problem.h"
 #include "limber/scene/cast.h"
@@ -30,6 +31,16 @@ Posture between(const Posture& from, const Posture& to, double share) {
   posture.root_position = from.root_position + share * (to.root_position - from.root_position);
   posture.root_orientation = from.root_orientation.slerp(share, to.root_orientation);
   return posture;
+}
+
+/// A segment, and all that hangs on it, does not avoid what it is to touch.
+void letTouch(solve::Problem& problem, SegmentId segment) {
+  const Figure& figure = *problem.figure;
+  std::erase_if(problem.observers, [&](const goal::Observer& observer) {
+    if (observer.segment == segment) return true;
+    const std::vector<JointId> path = pathFromRoot(figure, observer.segment);
+    return std::ranges::any_of(path, [&](JointId joint) { return carriedBy(figure, joint) == segment; });
+  });
 }
 
 /// Makes a problem the next step of the drag that is under way.
@@ -59,12 +70,16 @@ solve::Problem Posing::problem() const {
     scene::Actor& asked = scene.actors.edit(selected);
     under_way_->mirrored->addTo(asked, goal::Goal(asked.goals[at(under_way_->goal)]));
   }
+  if (under_way_->along) {
+    under_way_->along->addTo(scene.actors.edit(selected), targetPlacement(document_, under_way_->goal));
+  }
   solve::Problem problem = scene::problemFor(scene, selected, before);
   if (isDrag()) {
     const goal::Goal& led = actor().goals[at(under_way_->goal)];
     const std::vector<JointId> finger = fingerJoints(figure(), led.effector.segment);
     if (!finger.empty() && led.chain_start == finger.front()) moveFingersAlone(problem);
     asStep(problem, document_, *under_way_);
+    if (under_way_->lies) letTouch(problem, led.effector.segment);
   }
   for (const DofId dof : under_way_->fixed) problem.multipliers[dof.index()] = 0.0;
   if (!aside.empty()) {

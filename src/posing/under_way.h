@@ -15,6 +15,7 @@
 #include "limber/goal/goal.h"
 #include "limber/scene/follow_up.h"
 #include "posing/mirrored_drag.h"
+#include "posing/taken_along.h"
 
 /// State of posing: kind and phase of the step under way, and the outcomes of events.
 namespace limber::app {
@@ -101,13 +102,16 @@ inline constexpr std::array<std::array<std::array<Outcome, kEvents>, 2>, kKinds>
 struct UnderWay {
   Kind kind;
   Phase phase = Phase::InHand;
-  int goal = -1;                           ///< taken up for it: off again at its end unless on before, or held
-  QString words{};                         ///< message at its end in place of one about the goal
-  std::vector<DofId> fixed{};              ///< put where they are by hand: no solve of this step moves them
-  Pose answered{};                         ///< of a drag or a turn: the target that the solver has dealt with
-  int echoes = 0;                          ///< number of times it went on because those that hold it have moved
-  std::optional<MirroredDrag> mirrored{};  ///< of a drag or a turn that moves the other side too
-  scene::FollowUps follow_ups{};           ///< of its newest solve
+  int goal = -1;                                  ///< taken up for it: off again at its end unless on before, or held
+  QString words{};                                ///< message at its end in place of one about the goal
+  std::optional<goal::Potential> asked_before{};  ///< what the goal asks for again when it goes off
+  bool lies = false;                              ///< what is led lies on a surface, which it does not avoid
+  std::vector<DofId> fixed{};                     ///< put where they are by hand: no solve of this step moves them
+  Pose answered{};                                ///< of a drag or a turn: the target that the solver has dealt with
+  int echoes = 0;                                 ///< number of times it went on because those that hold it have moved
+  std::optional<MirroredDrag> mirrored{};         ///< of a drag or a turn that moves the other side too
+  std::optional<TakenAlong> along{};              ///< of a drag that moves several
+  scene::FollowUps follow_ups{};                  ///< of its newest solve
   std::map<std::size_t, std::vector<std::size_t>> touched{};  ///< by actor: observers that have given way
   std::set<std::size_t> followed{};                           ///< other actors that have moved
 };

@@ -168,13 +168,24 @@ TEST_CASE("an arrow towards the eye and a sheet on edge leave the handle to the 
 
 TEST_CASE("of handles that lie over each other the one nearest to the eye is taken", "[app]") {
   const Eigen::Vector3d anywhere = Eigen::Vector3d::Zero();
-  const std::vector<Handle> handles{{0, {50.0, 50.0}, anywhere, false, 2.0},
-                                    {1, {50.3, 50.0}, anywhere, false, 1.0},
-                                    {2, {50.0, 50.1}, anywhere, false, 3.0},
-                                    {3, {56.0, 50.0}, anywhere, false, 0.5}};
+  const std::vector<Handle> handles{{0, {50.0, 50.0}, anywhere, false, false, 2.0},
+                                    {1, {50.3, 50.0}, anywhere, false, false, 1.0},
+                                    {2, {50.0, 50.1}, anywhere, false, false, 3.0},
+                                    {3, {56.0, 50.0}, anywhere, false, false, 0.5}};
   CHECK(pickHandle(handles, {50.0, 50.0})->goal == 1);
   CHECK(pickHandle(handles, {57.0, 50.0})->goal == 3);
   CHECK(pickHandle(handles, {90.0, 50.0}) == nullptr);
+  // The far foot's middle is nearer to the mouse by 3 px, but the near foot's sign lies over it there.
+  const std::vector<Handle> feet{{0, {50.0, 50.0}, anywhere, false, false, 2.0},
+                                 {1, {54.0, 50.0}, anywhere, false, false, 1.0}};
+  CHECK(pickHandle(feet, {50.5, 50.0})->goal == 1);
+}
+
+TEST_CASE("what lies beyond an area is shown at its edge", "[app]") {
+  const QRectF area(100.0, 50.0, 400.0, 300.0);
+  CHECK(withinArea({300.0, 200.0}, area) == QPointF(300.0, 200.0));
+  CHECK(withinArea({0.0, 200.0}, area) == QPointF(116.0, 200.0));
+  CHECK(withinArea({900.0, 900.0}, area) == QPointF(484.0, 334.0));
 }
 
 }  // namespace limber::app::pane_layout_test

@@ -210,4 +210,30 @@ TEST_CASE("a click on a pin releases it, and the panel's pin button holds again"
   CHECK(stack.count() == 2);
 }
 
+TEST_CASE("a goal outside of the view is taken by its diamond at the edge, and the camera stays", "[gui]") {
+  WindowStage stage;
+  const int hand = stage.goalIndex("left_hand");
+  stage.document().edit(QStringLiteral("far goal"), [hand](scene::Scene& scene) {
+    goal::Goal& goal = scene.actors.edit(0).goals[static_cast<std::size_t>(hand)];
+    goal.active = true;
+    goal.target.world_from_target.translation = {6.0, 1.2, 0.0};
+  });
+  const auto mark = [&]() -> const GoalMark* { return stage.view().marks().find<GoalMark>(); };
+  REQUIRE(waitFor([&] { return mark() != nullptr && mark()->beyond.has_value(); }));
+  const scene::Camera camera = stage.document().scene().camera;
+  const QPointF edge = mark()->goal;
+  CHECK(stage.view().rect().contains(edge.toPoint()));
+  stage.grab(stage.inWindow(edge), 1);
+  REQUIRE(waitFor([&] { return stage.view().inHand().goal() == hand; }));
+  const QPointF middle = stage.view().rect().center();
+  stage.glide(stage.inWindow(middle), 6);
+  REQUIRE(waitFor([&] { return mark() != nullptr && !mark()->beyond; }));
+  REQUIRE(stage.solved());
+  stage.drop();
+  CHECK(stage.document().scene().camera == camera);
+  const auto seen = stage.view().projection().toView(stage.target("left_hand"));
+  REQUIRE(seen);
+  CHECK((*seen - middle).manhattanLength() < 4.0);
+}
+
 }  // namespace limber::app::goal_test

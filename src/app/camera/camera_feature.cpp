@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include "app/camera/camera_feature.h"
 
+#include <QActionGroup>
 #include <QGuiApplication>
+#include <QSettings>
 
 #include "app/camera/view_cube.h"
 #include "app/camera/view_history.h"
@@ -41,13 +43,52 @@ CameraFeature::CameraFeature(Workbench& bench) : Feature(bench) {
       {"camera.view_back", tr("undo view, previous view")},
   });
   actions_.addGestures(
-      500, {
-               {tr("Orbit"), tr("left drag on the background, middle or Alt drag anywhere")},
-               {tr("Pan"), tr("Shift + middle drag")},
-               {tr("Zoom"), tr("turn the wheel")},
-               {tr("Resize the four views; make them equal"), tr("drag the cross between them; double click")},
-           });
+      505, {{tr("Resize the four views; make them equal"), tr("drag the cross between them; double click")}});
+  makeNavigationActions();
   new ViewCube(document_, viewport_);
+}
+
+/// The mouse of other programs, for hands that are used to it.
+void CameraFeature::makeNavigationActions() {
+  const QString setting = QStringLiteral("view/navigation");
+  const QString remembered = QSettings().value(setting, QStringLiteral("limber")).toString();
+  auto* choices = new QActionGroup(this);
+  const auto choice = [&](const char* name, const QString& words, const QString& value, Navigation navigation) {
+    QAction* action = actions_.addSwitch(name, words, {}, KeyScope::Window, {}, [this, setting, value, navigation] {
+      QSettings().setValue(setting, value);
+      navigateAs(navigation);
+    });
+    choices->addAction(action);
+    action->setChecked(remembered == value);
+    if (action->isChecked()) navigateAs(navigation);
+  };
+  actions_.beginAt(690);
+  choice("camera.mouse_limber", tr("Mouse as in Limber"), QStringLiteral("limber"), Navigation::Limber);
+  choice("camera.mouse_blender", tr("Mouse as in Blender"), QStringLiteral("blender"), Navigation::Blender);
+  choice("camera.mouse_maya", tr("Mouse as in Maya"), QStringLiteral("maya"), Navigation::Maya);
+  bench_.put("view", 677, {submenu(bench_, tr("Navigation"), choices->actions())});
+  actions_.addSynonyms({{"camera.mouse_blender", tr("navigation preset, orbit with the middle button")},
+                        {"camera.mouse_maya", tr("navigation preset, orbit with Alt, Unity, Houdini")}});
+}
+
+void CameraFeature::navigateAs(Navigation navigation) {
+  viewport_.setNavigation(navigation);
+  const MouseGesture zoom{tr("Zoom"), tr("turn the wheel")};
+  switch (navigation) {
+    case Navigation::Limber:
+      return actions_.replaceGestures(500,
+                                      {{tr("Orbit"), tr("left drag on the background, middle or Alt drag anywhere")},
+                                       {tr("Pan"), tr("Shift + middle drag")},
+                                       zoom});
+    case Navigation::Blender:
+      return actions_.replaceGestures(500, {{tr("Orbit"), tr("middle drag, Alt + left drag")},
+                                            {tr("Pan"), tr("Shift + middle drag")},
+                                            {tr("Zoom"), tr("turn the wheel, Ctrl + middle drag")}});
+    case Navigation::Maya:
+      return actions_.replaceGestures(500, {{tr("Orbit"), tr("Alt + left drag")},
+                                            {tr("Pan"), tr("Alt + middle drag")},
+                                            {tr("Zoom"), tr("turn the wheel, Alt + right drag")}});
+  }
 }
 
 void CameraFeature::makeFrameActions() {

@@ -17,6 +17,8 @@ class CameraFeature : public Feature {
   void assembled() override;
 
  private:
+  void makeNavigationActions();
+  void navigateAs(Navigation navigation);
   void makeFrameActions();
   void makeDirectionActions();
   void makeLensActions();

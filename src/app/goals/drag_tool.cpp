@@ -10,6 +10,7 @@
 #include "document/goal_kinds.h"
 #include "limber/base/index.h"
 #include "posing/drags.h"
+#include "posing/lay_down.h"
 
 namespace limber::app {
 
@@ -33,13 +34,14 @@ DragTool::DragTool(Posing& posing, Viewport& view, FarTravel& travel)
 
 bool DragTool::press(const MouseContext& at) {
   click_point_.reset();
-  if (pressed() || !at.plainLeft()) return false;
+  if (pressed() || !at.leftDrag()) return false;
   // With rings about a goal a drag beside them turns it, except from a handle.
   const bool turns = view_.gizmoMode() == GizmoMode::Turn && document_.selection().goal() >= 0;
   const bool on_target = at.under.target >= 0 && (!turns || at.under.handle >= 0);
   const std::vector<Handle> handles = on_target ? view_.pick().targets(at.view) : view_.pick().handles(at.view);
   if (const Handle* handle = handleOf(handles, on_target ? at.under.target : at.under.handle)) {
     target_ = on_target;
+    adds_ = at.modifiers.testFlag(Qt::ShiftModifier);
     pressHandle(*handle, at.at);
   } else if (!pressBody(at)) {
     return false;
@@ -51,7 +53,8 @@ bool DragTool::press(const MouseContext& at) {
 
 /// An effector whose goal stays where it was put is dragged like any other point of the body.
 void DragTool::pressHandle(const Handle& handle, const QPointF& at) {
-  document_.selection().selectGoal(handle.goal);  // ends the edit under way, which replaces the actor's value
+  posing_.settle();  // the edit under way replaces the actor's value
+  if (!adds_) document_.selection().selectGoal(handle.goal);
   const goal::Goal& goal = document_.actor().goals[limber::at(handle.goal)];
   if (!target_ && !followsItsHandle(goal)) {
     scene::BodyPoint point;
@@ -69,7 +72,8 @@ void DragTool::pressPoint(const scene::BodyPoint& point, const Eigen::Vector3d& 
   goal_ = -1;
   body_ = point;
   moved_ = false;
-  pressed_at_ = at_ = at;
+  pressed_at_ = at;
+  at_.begin(at);
   grab_ = QPointF();
   origin_ = world;
   depth_ = 0.0;
@@ -91,7 +95,7 @@ bool DragTool::pressBody(const MouseContext& at) {
   }
   const scene::Ray ray = at.view.ray(at.at);
   pressPoint(point.part, ray.origin + point.part.distance * ray.direction, at.at);
-  if (!other) click_point_ = point.part;
+  if (!other && view_.gizmoMode() != GizmoMode::Bend) click_point_ = point.part;
   return true;
 }
 
@@ -111,12 +115,22 @@ bool DragTool::begin() {
 }
 
 void DragTool::follow(const ViewProjection& view) {
-  dragTo(posing_, view.ontoFacingPlane(at_ + grab_, origin_ + depth_ * view.forward()));
+  if (modifiers_.testFlag(Qt::AltModifier) && followOnto(view)) return;
+  const Eigen::Vector3d there = view.ontoFacingPlane(at_.place() + grab_, origin_ + depth_ * view.forward());
+  dragTo(posing_, origin_ + stepped(there - origin_, modifiers_));
+}
+
+/// Onto the surface under the mouse. @return whether there is one, and what is dragged can lie on it
+bool DragTool::followOnto(const ViewProjection& view) {
+  constexpr double kFarthest = 30.0;  // m
+  const auto surface =
+      scene::surfaceAlong(document_.scene(), document_.selectedActor(), view.ray(at_.place()), kFarthest);
+  return surface && layOn(posing_, *surface);
 }
 
 void DragTool::started() {
   side_centre_ = effectorPlacement(document_, goal_).translation;
-  side_start_ = at_;
+  side_start_ = at_.place();
   view_.part<GoalsView>().begin(goal_);
   Q_EMIT view_.events().dragBegan(goal_);
 }
@@ -126,9 +140,10 @@ void DragTool::move(const MouseContext& at) {
     static_cast<void>(letGo());
     return;
   }
-  at_ = at.at;
+  at_.follow(at.at, at.modifiers);
+  modifiers_ = at.modifiers;
   const bool began = !moved_;
-  if (began && std::hypot(at_.x() - pressed_at_.x(), at_.y() - pressed_at_.y()) < kThreshold) return;
+  if (began && std::hypot(at.at.x() - pressed_at_.x(), at.at.y() - pressed_at_.y()) < kThreshold) return;
   if (!begin()) return;
   follow(at.view);
   if (began) started();
@@ -150,7 +165,11 @@ bool DragTool::moveInDepth(const MouseContext& at, double away) {
 bool DragTool::letGo() {
   const bool click = !moved_;
   view_.part<GoalsView>().end(!click);
+  // What is put down in steps, or finely, stays where it was put.
+  const bool exact = (modifiers_ & (Qt::ControlModifier | Qt::ShiftModifier)) != Qt::NoModifier;
+  const bool lies = !click && lies_down_ && !target_ && !exact;
   forgetPress();  // first: the goal of a point of the body goes with its drag
+  if (lies) static_cast<void>(layDown(posing_));
   if (!click) releaseDrag(posing_);
   return click;
 }
@@ -160,7 +179,10 @@ void DragTool::release(const MouseContext& at) {
   const int goal = goal_;
   const bool held = goal >= 0 && document_.actor().goals[limber::at(goal)].held;
   const auto point = std::exchange(click_point_, std::nullopt);
+  const bool adds = std::exchange(adds_, false);
   const bool click = letGo();
+  if (click && goal >= 0 && adds) return document_.selection().toggleGoal(goal);
+  if (click && goal >= 0) document_.selection().selectAlone(goal);
   if (click && held) Q_EMIT view_.events().pinClicked(goal);
   if (click && goal < 0 && point) Q_EMIT bodyClicked(*point);
 }

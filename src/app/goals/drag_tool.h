@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "app/goals/goals_view.h"
+#include "app/view/fine_mouse.h"
 #include "app/view/tool.h"
 #include "limber/scene/pick.h"
 #include "posing/far_travel.h"
@@ -17,7 +18,9 @@ namespace limber::app {
 
 /// Drags a handle, a target, or any point of the body (Grimes & Pentney 2001): its goal moves in the plane through the
 /// effector that faces the viewer; the wheel and PageUp/PageDown move that plane nearer or farther (Abalı 2001,
-/// appendix A). A press on another actor's body selects that actor first.
+/// appendix A). With Ctrl it moves by whole centimetres, with Shift a tenth as fast, with Alt over the surfaces under
+/// the mouse. A hand or a foot that is dropped near a surface lies on it. A press on another actor's body selects that
+/// actor first. Shift and a click on a handle select it besides others, which go along.
 class DragTool : public QObject, public Tool {
   Q_OBJECT
 
@@ -38,6 +41,9 @@ class DragTool : public QObject, public Tool {
   [[nodiscard]] int movedGoal() const override { return dragging() ? goal_ : -1; }
   [[nodiscard]] std::optional<SideSubject> aside() const override;
 
+  /// Whether hands and feet that are dropped near a surface lie on it.
+  void setLiesDown(bool lies) { lies_down_ = lies; }
+
   /// Whether the goal is being moved.
   [[nodiscard]] bool dragging() const { return pressed() && moved_; }
   /// The part of the body that was pressed, while the button is down.
@@ -56,6 +62,7 @@ class DragTool : public QObject, public Tool {
   /// Begins the drag at the first move. @return false when the document refuses it; nothing is pressed then
   bool begin();
   void follow(const ViewProjection& view);
+  bool followOnto(const ViewProjection& view);
   void started();
   bool letGo();
   void forgetPress();
@@ -69,8 +76,11 @@ class DragTool : public QObject, public Tool {
   std::optional<scene::BodyPoint> click_point_;  ///< of the selected actor's body, at the press
   bool moved_ = false;
   bool target_ = false;  ///< a target was pressed
+  bool lies_down_ = true;
+  bool adds_ = false;  ///< a click adds the handle to those that are selected, or takes it out
   QPointF pressed_at_;
-  QPointF at_;
+  LedPlace at_;
+  Qt::KeyboardModifiers modifiers_;
   QPointF grab_;                                           ///< from the mouse to the handle when it was pressed
   Eigen::Vector3d origin_ = Eigen::Vector3d::Zero();       ///< of the effector when it was pressed, m
   double depth_ = 0.0;                                     ///< of the plane beyond the origin, m

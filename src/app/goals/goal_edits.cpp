@@ -224,6 +224,26 @@ void setHeld(Posing& posing, int goal, bool held) {
   }
 }
 
+void setHeld(Posing& posing, const std::vector<int>& goals, bool held) {
+  if (goals.size() == 1) return setHeld(posing, goals.front(), held);
+  if (goals.empty() || posing.dragging()) return;
+  const Document& document = posing.document();
+  const int count = static_cast<int>(goals.size());
+  posing.settle();
+  posing.step(held ? QObject::tr("hold %1 goals").arg(count) : QObject::tr("release %1 goals").arg(count),
+              [&](scene::Actor& actor) {
+                for (const int goal : goals) {
+                  if (!isIndexOf(actor.goals, goal)) continue;
+                  goal::Goal& changed = actor.goals[at(goal)];
+                  changed.held = changed.active = held;
+                  if (!held) continue;
+                  changed.potential = potentialFor(typeOf(changed), changed.potential);
+                  holdWhere(changed, *actor.figure, actor.posture, effectorPlacement(document, goal));
+                }
+              });
+  report(posing, held ? QObject::tr("%1 goals held.").arg(count) : QObject::tr("%1 goals released.").arg(count));
+}
+
 void setHeelRises(Posing& posing, int goal, bool rises) {
   editGoal(posing, goal, rises ? QObject::tr("let the heel of %1 rise") : QObject::tr("keep %1 flat"),
            [rises](goal::Goal& changed) { changed.heel_rises = rises; });

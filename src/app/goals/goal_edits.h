@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "document/goal_kinds.h"
 #include "posing/posing.h"
@@ -27,6 +28,8 @@ void setActive(Posing& posing, int goal, bool active);
 void setHold(Posing& posing, int goal, std::optional<GoalType> kind);
 /// Holds the effector by its goal's type, or releases it; in a drag part of the drag.
 void setHeld(Posing& posing, int goal, bool held);
+/// The same of several: one step.
+void setHeld(Posing& posing, const std::vector<int>& goals, bool held);
 /// Whether a held foot may raise its heel.
 void setHeelRises(Posing& posing, int goal, bool rises);
 void setGoalType(Posing& posing, int goal, GoalType type);

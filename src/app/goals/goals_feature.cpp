@@ -63,6 +63,7 @@ void GoalsFeature::addSynonymsAndGestures() {
   actions_.addGestures(100, {
                                 {tr("Move a hand, a foot, any part of the body"), tr("left drag on it")},
                                 {tr("Give a part of the body a goal"), tr("click on it")},
+                                {tr("Select several handles, which move together"), tr("Shift + click on them")},
                             });
   actions_.addGestures(
       300, {
@@ -70,6 +71,8 @@ void GoalsFeature::addSynonymsAndGestures() {
                {tr("Farther joints follow less"), tr("Ctrl + Shift + wheel on it")},
                {tr("Move a target"), tr("left drag on its diamond")},
                {tr("Turn the goal, with the Turn tool"), tr("a ring, or beside it left X, right Z, both Y")},
+               {tr("In steps; a tenth as fast"), tr("Ctrl; Shift"), true},
+               {tr("Over the surfaces under the mouse"), tr("Alt"), true},
                {tr("Nearer, farther"), tr("turn the wheel"), true},
                {tr("More or less of the body follows"), tr("Ctrl + wheel"), true},
                {tr("Farther joints follow less"), tr("Ctrl + Shift + wheel"), true},
@@ -99,7 +102,7 @@ void GoalsFeature::makeGoalActions() {
     if (!posing_.dragging()) posing_.solveGoals();
   });
   hold_ = a.addSwitch("goals.hold", tr("Hold"), QStringLiteral("hold-position"), KeyScope::Viewport, {key("P")},
-                      [this] { setHeld(posing_, document_.selection().goal(), hold_->isChecked()); });
+                      [this] { setHeld(posing_, document_.selection().goals(), hold_->isChecked()); });
   hold_kind_ = a.add("goals.hold_kind", tr("Kind of hold"), {}, KeyScope::Viewport, {key("Shift+P")}, [this] {
     const int goal = document_.selection().goal();
     if (goal < 0) return;
@@ -126,7 +129,11 @@ void GoalsFeature::makeGoalActions() {
   QAction* previous = a.add("goals.previous", tr("Previous handle"), {}, KeyScope::Viewport, {key("Shift+N")},
                             [this] { selectNext(-1); });
   bench_.put("goals", 300, {solve, hold_, hold_kind_, on_, far_goal_, to_body_, remove_});
-  bench_.put("goals", 620, {next, previous});
+  QAction* all = a.add("goals.select_all", tr("Select all handles"), {}, KeyScope::Viewport, {key("Ctrl+A")},
+                       [this] { document_.selection().selectAll(static_cast<int>(document_.actor().goals.size())); });
+  QAction* one = a.add("goals.select_one", tr("Select one handle"), {}, KeyScope::Viewport, {key("Ctrl+Shift+A")},
+                       [this] { document_.selection().selectAlone(document_.selection().goal()); });
+  bench_.put("goals", 620, {next, previous, all, one});
 }
 
 void GoalsFeature::makeToolActions() {
@@ -141,6 +148,7 @@ void GoalsFeature::makeToolActions() {
   tool("goals.drag_tool", tr("Drag"), "drag", "Q", GizmoMode::Drag)->setChecked(true);
   tool("goals.move_tool", tr("Move goal"), "move", "W", GizmoMode::Move);
   tool("goals.turn_tool", tr("Turn goal"), "turn", "E", GizmoMode::Turn);
+  tool("goals.bend_tool", tr("Bend joint"), "bend", "J", GizmoMode::Bend);
   QAction* decides =
       actions_.addSwitch("goals.type_decides", tr("Goal type sets the mouse action"), {}, KeyScope::Window, {}, [this] {
         const bool on = actions_.find("goals.type_decides")->isChecked();
@@ -150,8 +158,14 @@ void GoalsFeature::makeToolActions() {
       });
   decides->setToolTip(tr("A drag on a goal with position and orientation both turns it and moves it"));
   remember(decides, QStringLiteral("goals/type_decides"), false, [this](bool on) { letTypeDecide(on); });
+  QAction* lies =
+      actions_.addSwitch("goals.lie_down", tr("Hands and feet lie on surfaces"), {}, KeyScope::Window, {}, [] {});
+  lies->setToolTip(
+      tr("A hand or foot that is dropped near floor, obstacle, thing or body lies on it with its palm or sole"));
+  remember(lies, QStringLiteral("goals/lie_down"), true,
+           [this](bool on) { viewport_.part<DragTool>().setLiesDown(on); });
   bench_.put("goals", 100, tools->actions());
-  bench_.put("goals", 110, {decides});
+  bench_.put("goals", 110, {decides, lies});
   bench_.put("tools", 200, tools->actions());
 }
 
@@ -227,7 +241,9 @@ void GoalsFeature::connectView() {
   connect(&viewport_.events(), &ViewEvents::hoverChanged, feedback_, &GoalFeedback::hovered);
   connect(&viewport_.events(), &ViewEvents::dragBegan, feedback_, &GoalFeedback::dragBegan);
   connect(&viewport_.events(), &ViewEvents::dragEnded, feedback_, &GoalFeedback::dragEnded);
-  connect(&viewport_.events(), &ViewEvents::partHovered, feedback_, &GoalFeedback::partHovered);
+  connect(&viewport_.events(), &ViewEvents::partHovered, this, [this](SegmentId segment) {
+    feedback_->partHovered(viewport_.gizmoMode() == GizmoMode::Bend ? SegmentId{} : segment);
+  });
   connect(&viewport_.part<TurnTool>(), &TurnTool::goalTurned, feedback_, &GoalFeedback::turning);
   connect(&viewport_.part<FollowTool>(), &FollowTool::followTurned, feedback_, &GoalFeedback::followTurned);
   connect(&viewport_.events(), &ViewEvents::pinClicked, this, [this](int goal) { setHeld(posing_, goal, false); });
@@ -306,6 +322,11 @@ void GoalsFeature::showRestHints() {
                       mouse("right", tr("Right: Z")),
                       mouse("both", tr("Both: Y")),
                       {{}, QStringLiteral("Ctrl"), tr("5° steps")}});
+  } else if (viewport_.gizmoMode() == GizmoMode::Bend) {
+    status.showHints({mouse("left", tr("Drag a part: bend")),
+                      {{}, QStringLiteral("Ctrl"), tr("5° steps")},
+                      {{}, QStringLiteral("Shift"), tr("Finely")},
+                      mouse("middle", tr("Orbit"))});
   } else {
     status.showHints({mouse("left", tr("Drag the body: pose")), mouse("middle", tr("Orbit")),
                       mouse("wheel", tr("Zoom")), mouse("right", tr("Menu"))});

@@ -3,6 +3,7 @@
 #include "app/goals/goals_view.h"
 
 #include <algorithm>
+#include <numeric>
 #include <utility>
 
 #include "app/goals/drag_tool.h"
@@ -19,21 +20,19 @@ namespace limber::app {
 
 namespace {
 
-/// Moves a point beyond the view's edge to the edge.
-QPointF withinView(const QPointF& point, const QSizeF& view) {
-  constexpr double kEdge = 16.0;
-  return {std::clamp(point.x(), kEdge, std::max(kEdge, view.width() - kEdge)),
-          std::clamp(point.y(), kEdge, std::max(kEdge, view.height() - kEdge))};
-}
-
 void paintHandles(QPainter& painter, const HandleMarks& content, const QSizeF& /*pane*/) {
   constexpr double kFree = 14.0;
   constexpr double kHovered = 20.0;
   constexpr double kFaint = 0.3;
-  for (std::size_t i = 0; i < content.handles.size(); ++i) {
+  std::vector<std::size_t> order(content.handles.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::ranges::sort(order, [&](std::size_t a, std::size_t b) {  // the nearest lies over the others, and is taken first
+    return content.handles[a].depth > content.handles[b].depth;
+  });
+  for (const std::size_t i : order) {
     const Handle& handle = content.handles[i];
     const bool hovered = handle.goal == content.hovered;
-    const bool selected = handle.goal == content.selected;
+    const bool selected = handle.goal == content.selected || content.others.contains(handle.goal);
     if (handle.held) {
       painter.setOpacity(content.beneath[i] ? kFaint : 1.0);
       marks::floorRing(painter, content.floor[i]);
@@ -53,6 +52,7 @@ void paintGoal(QPainter& painter, const GoalMark& goal, const QSizeF& pane) {
     if (goal.shape.gap) marks::gapLine(painter, goal.effector, goal.shape.gap_to.value_or(goal.goal));
     marks::ring(painter, goal.effector, kReaching, tokens().view.selection, false);
   }
+  if (goal.beyond) marks::outwards(painter, goal.goal, *goal.beyond);
   marks::diamond(painter, goal.goal, goal.reached);
   if (goal.shape.struck) marks::strike(painter, goal.goal);
   if (goal.oriented) marks::turningArcs(painter, goal.goal);
@@ -119,6 +119,9 @@ void GoalsView::mark(Marks& marks, const PaneView& pane) const {
 HandleMarks GoalsView::handleMarks(const ViewProjection& view) const {
   HandleMarks mark;
   mark.handles = visibleHandles(document_, view);
+  if (view_.gizmoMode() == GizmoMode::Bend) {
+    std::erase_if(mark.handles, [](const Handle& handle) { return !handle.held; });  // pins hold while joints are bent
+  }
   for (const Handle& handle : mark.handles) {
     mark.quiet.push_back(view_.pick().isQuiet(handle.goal));
     mark.beneath.push_back(view_.pick().isBeneath(handle, view));
@@ -128,6 +131,7 @@ HandleMarks GoalsView::handleMarks(const ViewProjection& view) const {
   }
   mark.hovered = view_.inHand().goal() >= 0 ? -1 : view_.mouse().under.goal();
   mark.selected = document_.selection().goal();
+  mark.others = document_.selection().others();
   return mark;
 }
 
@@ -159,7 +163,8 @@ std::optional<GoalMark> GoalsView::goalMark(int goal, const ViewProjection& view
   const auto target = view.toView(wanted_at);
   if (!target || !effector) return std::nullopt;
   GoalMark mark;
-  mark.goal = withinView(*target, view.place().size());
+  mark.goal = withinArea(*target, QRectF(QPointF(), view.place().size()));
+  if (mark.goal != *target) mark.beyond = *target;
   mark.effector = *effector;
   mark.reached = !waiting && isMet(miss);
   mark.shape = goalShape(wanted, effectorPlacement(document_, goal), targetPlacement(document_, goal), view);

@@ -5,6 +5,7 @@
 #include <QPointF>
 #include <QString>
 #include <optional>
+#include <set>
 #include <vector>
 
 #include "app/goals/goal_shape.h"
@@ -22,12 +23,14 @@ struct HandleMarks {
   std::vector<QPointF> floor;  ///< by handle: the point of the floor under a pin
   int hovered = -1;            ///< goal under the mouse
   int selected = -1;
+  std::set<int> others;  ///< selected besides
 };
 
 /// A goal that is dragged, or switched on at rest and no pin; logical pixels.
 struct GoalMark {
-  QPointF goal;      ///< place of the diamond
-  QPointF effector;  ///< place of the ring
+  QPointF goal;                   ///< place of the diamond, at the edge for one beyond
+  std::optional<QPointF> beyond;  ///< where it would be outside of the view
+  QPointF effector;               ///< place of the ring
   bool reached = false;
   bool oriented = false;
   GoalShape shape;

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "app/goals/goals_view.h"
+#include "app/view/fine_mouse.h"
 #include "document/goal_kinds.h"
 #include "limber/base/index.h"
 #include "posing/drags.h"
@@ -14,8 +15,6 @@ namespace limber::app {
 namespace {
 
 constexpr double kThreshold = 3.0;  // pixels
-constexpr double kSnap = 0.01;      // m
-constexpr double kFine = 0.1;
 
 }  // namespace
 
@@ -37,12 +36,9 @@ void MoveTool::move(const MouseContext& at) {
     moved_ = follows ? beginDrag(posing_, goal_) : beginTargetDrag(posing_, goal_);
     if (!moved_) return;
   }
-  const double pace = at.modifiers.testFlag(Qt::ShiftModifier) ? kFine : 1.0;
-  by_ += slidBy(part_, at.view, at_, at.at, centre_ + by_) * pace;
+  by_ += paceOf(at.modifiers) * slidBy(part_, at.view, at_, at.at, centre_ + by_);
   at_ = at.at;
-  Eigen::Vector3d by = by_;
-  if (at.modifiers.testFlag(Qt::ControlModifier)) by = kSnap * (by / kSnap).array().round().matrix();
-  dragTo(posing_, centre_ + by);
+  dragTo(posing_, centre_ + stepped(by_, at.modifiers));
   if (!began) return;
   view_.part<GoalsView>().begin(goal_);
   Q_EMIT view_.events().dragBegan(goal_);

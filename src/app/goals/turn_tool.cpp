@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "app/goals/goals_view.h"
+#include "app/view/fine_mouse.h"
 #include "document/goal_kinds.h"
 #include "document/measures.h"
 #include "limber/base/index.h"
@@ -17,8 +18,6 @@ namespace {
 
 constexpr double kThreshold = 4.0;  // pixels: a click is no drag
 constexpr double kRadiansPerPixel = radiansFromDegrees(0.5);
-constexpr double kSnap = radiansFromDegrees(5.0);
-constexpr double kFine = 0.1;
 constexpr int kSectorPoints = 48;
 
 int axisOf(Qt::MouseButtons buttons) {
@@ -117,9 +116,9 @@ void TurnTool::move(const MouseContext& at) {
     if (!begin(at)) return;
   }
   if (axis() != wanted_axis_) turnAbout(wanted_axis_, at.view);
-  swept_ += step(at_, at.at, at.view) * (at.modifiers.testFlag(Qt::ShiftModifier) ? kFine : 1.0);
+  swept_ += paceOf(at.modifiers) * step(at_, at.at, at.view);
   at_ = at.at;
-  angle_ = at.modifiers.testFlag(Qt::ControlModifier) ? kSnap * std::round(swept_ / kSnap) : swept_;
+  angle_ = stepped(swept_, kAngleStep, at.modifiers);
   turnTo(posing_, rotationAbout(axisVector(axis()), angle_) * from_);
   if (moves_) follow(at.view);
   if (began) view_.part<GoalsView>().begin(goal_);

@@ -10,6 +10,7 @@
 #include <cmath>
 
 #include "app/goals/goals_view.h"
+#include "app/view/fine_mouse.h"
 #include "app/view/marks.h"
 #include "document/goal_kinds.h"
 #include "document/words.h"
@@ -22,14 +23,9 @@ namespace limber::app {
 
 namespace {
 
-constexpr double kSnap = 0.01;  // m
-constexpr double kAngleSnap = radiansFromDegrees(5.0);
-constexpr double kFine = 0.1;
 constexpr double kLineReach = 4000.0;  // pixels: the axis is drawn through the view
 constexpr int kLongestNumber = 8;
 constexpr std::array kAxisKeys{Qt::Key_X, Qt::Key_Y, Qt::Key_Z};
-
-double snapped(double value, double step) { return step * std::round(value / step); }
 
 /// The axis of a grab as it is painted, and what has been done, beside the mouse.
 struct GrabMark {
@@ -126,7 +122,7 @@ void GrabTool::move(const MouseContext& at) {
   if (!followed_) at_ = at.at - at.by;
   followed_ = true;
   modifiers_ = at.modifiers;
-  const double pace = modifiers_.testFlag(Qt::ShiftModifier) ? kFine : 1.0;
+  const double pace = paceOf(modifiers_);
   const Eigen::Vector3d& centre = start_.translation;
   if (kind_ == Kind::Move) {
     const Eigen::Vector3d here = centre + by_;
@@ -145,22 +141,20 @@ void GrabTool::move(const MouseContext& at) {
 
 void GrabTool::apply() {
   const auto axis = this->axis();
-  const bool snaps = modifiers_.testFlag(Qt::ControlModifier);
   const auto number = typed();
   if (kind_ == Kind::Turn) {
     const Eigen::Vector3d about = axis.value_or(to_eye_);
     // Seen from behind, the mouse turns the other way round the axis.
     turned_ = number.value_or(about.dot(to_eye_) < 0.0 ? -swept_ : swept_);
-    if (!number && snaps) turned_ = snapped(turned_, kAngleSnap);
+    if (!number) turned_ = stepped(turned_, kAngleStep, modifiers_);
     turnTo(posing_, rotationAbout(about, turned_) * start_.rotation);
   } else {
     if (number) {
       moved_ = *number * axis.value_or(Eigen::Vector3d::UnitX());
     } else if (axis) {
-      const double way = by_.dot(*axis);
-      moved_ = (snaps ? snapped(way, kSnap) : way) * *axis;
+      moved_ = stepped(by_.dot(*axis), kLengthStep, modifiers_) * *axis;
     } else {
-      moved_ = snaps ? Eigen::Vector3d(kSnap * (by_ / kSnap).array().round().matrix()) : by_;
+      moved_ = stepped(by_, modifiers_);
     }
     dragTo(posing_, start_.translation + moved_);
   }

@@ -67,6 +67,7 @@ std::optional<Panel> JointsFeature::makePanel() {
   connect(panel_, &JointsPanel::weighing, this, [this](JointId joint) { viewport_.part<SegmentAxes>().weigh(joint); });
   connect(panel_, &JointsPanel::left, &viewport_, qOverload<>(&QWidget::setFocus));
   connect(panel_, &JointsPanel::stateChanged, this, &JointsFeature::refresh);
+  connect(dock, &QDockWidget::visibilityChanged, this, &JointsFeature::panelShown);
   refresh();
   return Panel{dock, "joints", "Alt+2", 20};
 }
@@ -96,13 +97,16 @@ void JointsFeature::show(DofId dof) {
   panel_->select(dof);
 }
 
-void JointsFeature::select(JointId joint) { panel_->select(document_.figure().joints()[joint].dofs.front()); }
+void JointsFeature::select(JointId joint) { select(document_.figure().joints()[joint].dofs.front()); }
+
+void JointsFeature::select(DofId dof) { panel_->select(dof); }
 
 void JointsFeature::refresh() {
   lock_->setChecked(panel_->selectedJointLocked());
   reset_joint_->setEnabled(panel_->selected().has_value());
   reset_limb_->setEnabled(panel_->hasLimb());
   viewport_.part<SegmentAxes>().select(selectedJoint());
+  Q_EMIT selected(selectedJoint());
 }
 
 }  // namespace limber::app

@@ -24,6 +24,14 @@ class JointsFeature : public Feature {
   void show(DofId dof);
   /// Selects a joint in the panel for the commands.
   void select(JointId joint);
+  /// Selects a DOF in the panel.
+  void select(DofId dof);
+
+ Q_SIGNALS:
+  /// The row of another joint may be selected, or none (invalid).
+  void selected(JointId joint);
+  /// The panel shows, or no longer.
+  void panelShown(bool shown);
 
  private:
   void makeAxesActions();

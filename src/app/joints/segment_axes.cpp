@@ -29,7 +29,7 @@ void SegmentAxes::weigh(JointId joint) {
 /// Segment that the user turns: of the adjusted wedge, of the joint bent last, or of the turned goal.
 SegmentId SegmentAxes::turned() const {
   if (weighed_.valid()) return carriedBy(document_.figure(), weighed_);
-  if (!posing_.underWay()) return {};
+  if (!posing_.underWay() || view_.gizmoMode() == GizmoMode::Bend) return {};  // there the dials say more
   const UnderWay& now = *posing_.current();
   const auto* gesture = std::get_if<Gesture>(&now.kind);
   if (gesture != nullptr && !gesture->aside.empty()) return {};  // a limb swings, and all that does not is fixed

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include "app/library/library_feature.h"
 
+#include <QSettings>
+
+#include "app/library/first_poses.h"
 #include "app/library/library_page.h"
 #include "app/poses/poses_feature.h"
 
@@ -33,6 +36,27 @@ void LibraryFeature::assembled() {
   connect(page_, &LibraryPage::hovered, this, [this](const QString& words) { announcer_.hover(words); });
   connect(page_, &LibraryPage::canApply, apply_, &QAction::setEnabled);
   poses.addPage(tr("Library"), page_);
+  offerFirstPoses();
+}
+
+/// With the hints, until one has been taken.
+void LibraryFeature::offerFirstPoses() {
+  const QString setting = QStringLiteral("hints/poses");
+  auto* card = new FirstPoses(posing_, viewport_, bench_.feature<PosesFeature>().owner());
+  card->setBusy([this] { return !viewport_.atRest(); });
+  QAction* hints = actions_.find("window.hints");
+  connect(hints, &QAction::toggled, card,
+          [card, setting](bool shown) { card->setOffered(shown && QSettings().value(setting, true).toBool()); });
+  connect(hints, &QAction::triggered, card, [card, setting](bool shown) {
+    QSettings().setValue(setting, shown);  // asked for by hand: once more
+    card->setOffered(shown);
+  });
+  connect(card, &FirstPoses::finished, this, [setting] { QSettings().setValue(setting, false); });
+  connect(card, &FirstPoses::moreAsked, this, &LibraryFeature::open);
+  connect(card, &FirstPoses::hovered, this, [this](const QString& words) { announcer_.hover(words); });
+  connect(card, &FirstPoses::applied, this, [this](const QString& name) {
+    announcer_.report(tr("%1 applied. More poses are in the panel Poses.").arg(name));
+  });
 }
 
 void LibraryFeature::open() { bench_.feature<PosesFeature>().showPage(page_); }

@@ -19,6 +19,7 @@ class LibraryFeature : public Feature {
 
  private:
   void open();
+  void offerFirstPoses();
 
   QAction* open_;
   QAction* apply_;

@@ -73,7 +73,8 @@ LibraryGrid::LibraryGrid(LibraryModel& model, PoseThumbnails& thumbnails, QWidge
 
 /// As many cards across as fit, the rest of the width between them.
 void LibraryGrid::resizeEvent(QResizeEvent* event) {
-  const int width = maximumViewportSize().width() - verticalScrollBar()->sizeHint().width();
+  const bool scrolls = verticalScrollBarPolicy() != Qt::ScrollBarAlwaysOff;
+  const int width = maximumViewportSize().width() - (scrolls ? verticalScrollBar()->sizeHint().width() : 0);
   const int columns = std::max(1, (width + kGap) / (kCard.width() + kGap));
   setGridSize({width / columns, kCard.height() + kGap});
   PreviewGrid::resizeEvent(event);

@@ -34,6 +34,11 @@ void LibraryModel::choose(const QString& tag) {
   filter();
 }
 
+void LibraryModel::chooseNames(const QStringList& names) {
+  names_ = names;
+  filter();
+}
+
 int LibraryModel::count(const QString& tag) const {
   if (tag.isEmpty()) return static_cast<int>(takable_.size());
   return static_cast<int>(
@@ -62,8 +67,12 @@ void LibraryModel::filter() {
   std::ranges::copy_if(takable_, std::back_inserter(rows_), [this](std::size_t i) {
     const ShelfPose& pose = shelf_.poses()[i];
     return (tag_.isEmpty() || pose.tags.contains(tag_)) &&
-           std::ranges::all_of(words_, [&pose](const QString& word) { return matches(pose, word); });
+           std::ranges::all_of(words_, [&pose](const QString& word) { return matches(pose, word); }) &&
+           (names_.isEmpty() || names_.contains(pose.name));
   });
+  if (!names_.isEmpty()) {
+    std::ranges::sort(rows_, {}, [this](std::size_t i) { return names_.indexOf(shelf_.poses()[i].name); });
+  }
   endResetModel();
 }
 

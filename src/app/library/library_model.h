@@ -24,6 +24,8 @@ class LibraryModel : public QAbstractListModel {
   /// @param tag  empty: every pose
   void choose(const QString& tag);
   [[nodiscard]] const QString& tag() const { return tag_; }
+  /// Shows the poses of these names alone, in this order; none named: all.
+  void chooseNames(const QStringList& names);
   /// Number of poses that the figure can take, with a tag; empty: of all.
   [[nodiscard]] int count(const QString& tag) const;
 
@@ -44,6 +46,7 @@ class LibraryModel : public QAbstractListModel {
   PoseShelf& shelf_;
   QStringList words_;
   QString tag_;
+  QStringList names_;
   std::vector<std::size_t> takable_;                      ///< poses of the shelf that the figure can take
   std::vector<std::size_t> rows_;                         ///< of the shelf, as they are shown
   mutable std::vector<std::optional<Posture>> postures_;  ///< by pose of the shelf, made when looked at

@@ -148,13 +148,14 @@ int SwivelTool::handleAt(const QPointF& at, const ViewProjection& projection) co
 
 bool SwivelTool::press(const MouseContext& at) {
   if (pressed()) return true;
-  if (!at.plainLeft() || at.under.onGoal() || !shows()) return false;
+  if (!at.leftDrag() || at.under.onGoal() || !shows()) return false;
   const int limb = handleAt(at.at, at.view);
   const auto circle = circleOf(limb);
   if (!circle) return false;
   pressed_ = lit_ = limb;
   moved_ = false;
   pressed_at_ = at.at;
+  led_.begin(at.at);
   start_ = wanted_ = circle->angle;
   static_cast<void>(travel_.stop());
   view_.touch();
@@ -174,8 +175,9 @@ void SwivelTool::move(const MouseContext& at) {
   }
   const auto circle = circleOf(pressed_);
   if (!circle || !swing_.active()) return;
-  wanted_ = nearestAngle(*circle, at.view.ray(at.at), wanted_);
-  swing_.to(wanted_);
+  led_.follow(at.at, at.modifiers);
+  wanted_ = nearestAngle(*circle, at.view.ray(led_.place()), wanted_);
+  swing_.to(stepped(wanted_, kAngleStep, at.modifiers));
   if (!began) return;
   const Limb& limb = limbs_[limber::at(pressed_)];
   std::vector<bool> tinted(document_.figure().segments().size(), false);
@@ -213,8 +215,8 @@ bool SwivelTool::cancel() {
 
 bool SwivelTool::shows() const {
   const bool at_work = view_.idle() || pressed();
-  return at_work && document_.actor().visible && view_.gizmoMode() != GizmoMode::Turn &&
-         document_.selection().observer() < 0;
+  const bool drags = view_.gizmoMode() == GizmoMode::Drag || view_.gizmoMode() == GizmoMode::Move;
+  return at_work && drags && document_.actor().visible && document_.selection().observer() < 0;
 }
 
 bool SwivelTool::covers(const MouseContext& at) const {

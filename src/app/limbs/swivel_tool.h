@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "app/limbs/swing.h"
+#include "app/view/fine_mouse.h"
 #include "app/view/viewport.h"
 #include "posing/far_travel.h"
 #include "posing/posing.h"
@@ -27,7 +28,8 @@ struct SwivelMark {
 };
 
 /// Swings a limb about the line from its shoulder to its wrist, or from hip to ankle, by a handle at its elbow or knee.
-/// Handles show for the limb of the selected goal and for the one under the mouse.
+/// Handles show for the limb of the selected goal and for the one under the mouse. With Ctrl in steps of 5°, with Shift
+/// a tenth as fast.
 class SwivelTool : public QObject, public Tool {
   Q_OBJECT
 
@@ -86,6 +88,7 @@ class SwivelTool : public QObject, public Tool {
   int pressed_ = -1;
   bool moved_ = false;
   QPointF pressed_at_;
+  LedPlace led_;
   double start_ = 0.0;  ///< angle at the press, rad
   double wanted_ = 0.0;
 };

@@ -7,6 +7,7 @@
 
 #include "app/obstacles/obstacle_edits.h"
 #include "app/obstacles/pick_obstacle.h"
+#include "app/view/fine_mouse.h"
 #include "app/view/gizmo_marks.h"
 #include "document/measures.h"
 #include "limber/base/index.h"
@@ -16,16 +17,9 @@ namespace limber::app {
 
 namespace {
 
-constexpr double kStill = 3.0;        // pixels: a shaking hand is not a drag
-constexpr double kLengthSnap = 0.01;  // m
-constexpr double kAngleSnap = radiansFromDegrees(5.0);
-constexpr double kSlower = 0.1;
+constexpr double kStill = 3.0;               // pixels: a shaking hand is not a drag
 constexpr double kSmallestObserver = 0.005;  // m
 constexpr double kObserverReach = 9.0;       // pixels
-
-double snapped(double value, double step, Qt::KeyboardModifiers modifiers) {
-  return modifiers.testFlag(Qt::ControlModifier) ? step * std::round(value / step) : value;
-}
 
 }  // namespace
 
@@ -48,7 +42,7 @@ void ObstacleTool::begin(Act act, const QPointF& at) {
 
 bool ObstacleTool::press(const MouseContext& at) {
   if (pressed()) return true;
-  if (!at.plainLeft() || !view_.idle()) return false;
+  if (!at.leftDrag() || !view_.idle()) return false;
   if (!pressSelected(at) && !pressOther(at)) {
     document_.selection().selectObserver(-1);
     document_.selection().selectObstacle(-1);
@@ -128,7 +122,7 @@ void ObstacleTool::change(const MouseContext& mouse) {
   const ViewProjection& projection = mouse.view;
   const QPointF& at = mouse.at;
   const Qt::KeyboardModifiers modifiers = mouse.modifiers;
-  const double pace = modifiers.testFlag(Qt::ShiftModifier) ? kSlower : 1.0;
+  const double pace = paceOf(modifiers);
   const Eigen::Vector3d& middle = obstacle_.world_from_obstacle.translation;
   switch (act_) {
     case Act::None:
@@ -137,19 +131,17 @@ void ObstacleTool::change(const MouseContext& mouse) {
       const Eigen::Vector3d start = middle + grabbed_;
       const Eigen::Vector3d through = start + depth_ * projection.forward();
       by_ += pace * (projection.ontoFacingPlane(at, through) - projection.ontoFacingPlane(at_, through));
-      placeAt(middle + by_);
+      placeAt(middle + stepped(by_, modifiers));
       return;
     }
     case Act::Slide:
       by_ += pace * slidBy(part_, projection, at_, at, middle + by_);
-      placeAt(middle + Eigen::Vector3d(snapped(by_.x(), kLengthSnap, modifiers),
-                                       snapped(by_.y(), kLengthSnap, modifiers),
-                                       snapped(by_.z(), kLengthSnap, modifiers)));
+      placeAt(middle + stepped(by_, modifiers));
       return;
     case Act::Turn: {
       const Eigen::Vector3d axis = axisVector(part_.axis);
       swept_ += pace * turnedAbout(projection, at_, at, middle, axis);
-      angle_ = snapped(swept_, kAngleSnap, modifiers);
+      angle_ = stepped(swept_, kAngleStep, modifiers);
       goal::Obstacle turned = obstacle_;
       turned.world_from_obstacle.rotation = rotationAbout(axis, angle_) * turned.world_from_obstacle.rotation;
       changeObstacle(posing_, document_.selection().obstacle(), turned, text());
@@ -157,7 +149,7 @@ void ObstacleTool::change(const MouseContext& mouse) {
     }
     case Act::Size:
       swept_ += pace * slidAlong(projection, at_, at, handle_.world, handle_.along).dot(handle_.along);
-      resize(snapped(swept_, kLengthSnap, modifiers));
+      resize(stepped(swept_, kLengthStep, modifiers));
       return;
     case Act::Roam:
       roam(mouse);

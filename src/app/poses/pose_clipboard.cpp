@@ -4,13 +4,19 @@
 
 #include <QClipboard>
 #include <QGuiApplication>
+#include <algorithm>
+#include <array>
 #include <optional>
 #include <utility>
+#include <vector>
 
 #include "document/sides.h"
+#include "limber/base/index.h"
+#include "limber/figure/chain.h"
 #include "limber/io/figure_file.h"
 #include "limber/io/pose_file.h"
 #include "limber/scene/mirrored_actor.h"
+#include "limber/scene/pose_parts.h"
 #include "limber/scene/pose_transfer.h"
 #include "posing/obeying_rows.h"
 
@@ -63,8 +69,58 @@ void copyPose(Document& document) {
   Q_EMIT document.reported(QObject::tr("Pose of %1 copied.").arg(QString::fromStdString(actor.name)));
 }
 
-void pastePose(Posing& posing, bool flipped) {
-  posing.settle();
+namespace {
+
+/// The part of a person in which a segment is: that of the nearest joint above it.
+std::optional<scene::PosePart> partOf(const Figure& figure, SegmentId segment) {
+  std::vector<DofId> path = dofsOf(figure, pathFromRoot(figure, segment));
+  std::ranges::reverse(path);
+  for (const DofId dof : path) {
+    for (const scene::PosePart part : scene::kPoseParts) {
+      scene::PosePartSet one;
+      one.set(part, true);
+      if (scene::dofsOf(figure, one)[dof.index()]) return part;
+    }
+  }
+  return std::nullopt;
+}
+
+/// A part with those between it and the trunk.
+scene::PosePartSet limbOf(scene::PosePart part) {
+  using enum scene::PosePart;
+  constexpr std::array<std::array<scene::PosePart, 3>, 4> kLimbs{{{LeftUpperArm, LeftForearm, LeftHand},
+                                                                  {RightUpperArm, RightForearm, RightHand},
+                                                                  {LeftThigh, LeftShin, LeftShin},
+                                                                  {RightThigh, RightShin, RightShin}}};
+  scene::PosePartSet parts;
+  parts.set(part, true);
+  for (const auto& limb : kLimbs) {
+    const auto end = std::ranges::find(limb, part);
+    if (end == limb.end()) continue;
+    for (auto each = limb.begin(); each != end; ++each) parts.set(*each, true);
+  }
+  return parts;
+}
+
+/// By DofId: whether it is of a limb of a selected goal.
+std::vector<bool> dofsOfSelected(const Document& document) {
+  const scene::Actor& actor = document.actor();
+  const Figure& figure = *actor.figure;
+  std::vector<bool> dofs(figure.dofs().size(), false);
+  for (const int goal : document.selection().goals()) {
+    const SegmentId segment = actor.goals[at(goal)].effector.segment;
+    const auto part = scene::hasPoseParts(figure) ? partOf(figure, segment) : std::nullopt;
+    std::vector<bool> limb(dofs.size(), false);
+    if (part) limb = scene::dofsOf(figure, limbOf(*part));
+    const std::vector<DofId> path = part ? std::vector<DofId>() : dofsOf(figure, pathFromRoot(figure, segment));
+    for (const DofId dof : path) limb[dof.index()] = true;
+    for (std::size_t i = 0; i < dofs.size(); ++i) dofs[i] = dofs[i] || limb[i];
+  }
+  return dofs;
+}
+
+/// Takes the pose on the clipboard. @param share  what is taken of it
+void paste(Posing& posing, bool flipped, const scene::PoseShare& share, const QString& text, const QString& done) {
   Document& document = posing.document();
   std::optional<scene::PosedFigure> pose = poseFor(document);
   if (!pose) return;
@@ -73,11 +129,33 @@ void pastePose(Posing& posing, bool flipped) {
     if (!symmetry) return;
     pose->posture = symmetry->mirrored(*pose->figure, pose->posture);
   }
-  posing.step(flipped ? QObject::tr("paste flipped pose") : QObject::tr("paste pose"), [&](scene::Actor& actor) {
-    Posture taken = scene::withShareOf(*pose, *actor.figure, actor.posture, {}, actor.multipliers);
+  posing.step(text, [&](scene::Actor& actor) {
+    Posture taken = scene::withShareOf(*pose, *actor.figure, actor.posture, share, actor.multipliers);
     actor = scene::inPosture(actor, obeyingRows(actor, std::move(taken)));
   });
-  Q_EMIT document.reported(flipped ? QObject::tr("Pose pasted, flipped.") : QObject::tr("Pose pasted."));
+  Q_EMIT document.reported(done);
+}
+
+}  // namespace
+
+void pastePose(Posing& posing, bool flipped) {
+  posing.settle();
+  paste(posing, flipped, {}, flipped ? QObject::tr("paste flipped pose") : QObject::tr("paste pose"),
+        flipped ? QObject::tr("Pose pasted, flipped.") : QObject::tr("Pose pasted."));
+}
+
+void pastePoseOntoSelected(Posing& posing, bool flipped) {
+  posing.settle();
+  if (posing.document().selection().goal() < 0) {
+    Q_EMIT posing.document().refused(QObject::tr("No handle is selected. Click on one first."));
+    return;
+  }
+  scene::PoseShare share;
+  share.dofs = dofsOfSelected(posing.document());
+  share.root = false;
+  paste(posing, flipped, share, QObject::tr("paste onto selected limbs"),
+        flipped ? QObject::tr("Pasted onto the selected limbs, flipped.")
+                : QObject::tr("Pasted onto the selected limbs."));
 }
 
 }  // namespace limber::app

@@ -13,5 +13,7 @@ void copyPose(Document& document);
 /// floor stay. One step of undo; refused with a sentence if there is no pose that the figure could take.
 /// @param flipped  its mirror image
 void pastePose(Posing& posing, bool flipped);
+/// The same of the limbs of the selected goals alone: head and neck of a head's, an arm of a hand's.
+void pastePoseOntoSelected(Posing& posing, bool flipped);
 
 }  // namespace limber::app

@@ -40,7 +40,15 @@ PosesFeature::PosesFeature(Workbench& bench) : Feature(bench) {
       a.add("poses.paste_flipped", tr("Paste flipped pose"), {}, KeyScope::Viewport, {key("Ctrl+Shift+V")}, [this] {
         if (!posing_.dragging()) pastePose(posing_, true);
       });
-  bench_.put("edit", 400, {copy, paste, flipped});
+  QAction* onto =
+      a.add("poses.paste_onto", tr("Paste onto selected limbs"), {}, KeyScope::Viewport, {key("Ctrl+Alt+V")}, [this] {
+        if (!posing_.dragging()) pastePoseOntoSelected(posing_, false);
+      });
+  QAction* onto_flipped = a.add("poses.paste_onto_flipped", tr("Paste flipped onto selected limbs"), {},
+                                KeyScope::Viewport, {key("Ctrl+Alt+Shift+V")}, [this] {
+                                  if (!posing_.dragging()) pastePoseOntoSelected(posing_, true);
+                                });
+  bench_.put("edit", 400, {copy, paste, flipped, onto, onto_flipped});
   bench_.put("pose", 110, {keep_, apply_, previous, next});
   bench_.put("pose", 130, {reset});
   bench_.put("tools", 430, {keep_});

@@ -12,6 +12,16 @@ namespace limber::app {
 namespace {
 
 constexpr const char* kSynonyms = "synonyms";
+constexpr const char* kFirstKeys = "first_keys";
+
+/// The tip of a command that has no other: its words and its first key.
+QString tipOf(const QAction& action) {
+  QString tip = action.property("words").toString();
+  tip.remove(QLatin1Char('&')).remove(QStringLiteral("…"));
+  const QKeySequence keys = action.shortcut();
+  if (!keys.isEmpty()) tip += QStringLiteral(" (%1)").arg(keys.toString(QKeySequence::NativeText));
+  return tip;
+}
 
 }  // namespace
 
@@ -22,12 +32,10 @@ QAction* ActionTable::add(const char* name, const QString& words, const QString&
   if (!icon_name.isEmpty()) action->setIcon(icon(icon_name));
   action->setProperty("icon_name", icon_name);  // for buttons whose ground asks for another ink
   action->setProperty("words", words);          // for lists of commands: the text of undo changes with the step
+  action->setProperty(kFirstKeys, QVariant::fromValue(sequences));
   action->setShortcuts(sequences);
   action->setShortcutContext(scope == KeyScope::Window ? Qt::WindowShortcut : Qt::WidgetWithChildrenShortcut);
-  QString tip = words;
-  tip.remove(QLatin1Char('&')).remove(QStringLiteral("…"));
-  if (!sequences.isEmpty()) tip += QStringLiteral(" (%1)").arg(sequences.front().toString(QKeySequence::NativeText));
-  action->setToolTip(tip);
+  action->setToolTip(tipOf(*action));
   QObject::connect(action, &QAction::triggered, window_, std::move(act));
   (scope == KeyScope::Window ? window_ : viewport_)->addAction(action);
   by_place_[place_] << action;
@@ -52,6 +60,21 @@ void ActionTable::addSynonyms(std::initializer_list<std::pair<const char*, QStri
 
 void ActionTable::addGestures(int place, std::initializer_list<MouseGesture> gestures) {
   for (const MouseGesture& gesture : gestures) gestures_.emplace(place, gesture);
+}
+
+void ActionTable::replaceGestures(int place, std::initializer_list<MouseGesture> gestures) {
+  gestures_.erase(place);
+  addGestures(place, gestures);
+}
+
+void ActionTable::setKeys(QAction& action, const QList<QKeySequence>& sequences) {
+  const bool own_tip = action.toolTip() != tipOf(action);
+  action.setShortcuts(sequences);
+  if (!own_tip) action.setToolTip(tipOf(action));
+}
+
+QList<QKeySequence> ActionTable::firstKeysOf(const QAction& action) {
+  return action.property(kFirstKeys).value<QList<QKeySequence>>();
 }
 
 QStringList ActionTable::synonymsOf(const QAction& action) { return action.property(kSynonyms).toStringList(); }

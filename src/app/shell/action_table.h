@@ -45,6 +45,12 @@ class ActionTable {
   void addSynonyms(std::initializer_list<std::pair<const char*, QString>> words_by_name);
   /// Adds mouse gestures, at a place in the list of all.
   void addGestures(int place, std::initializer_list<MouseGesture> gestures);
+  /// Puts mouse gestures in place of those that are there.
+  void replaceGestures(int place, std::initializer_list<MouseGesture> gestures);
+  /// Gives a command other keys; its tip names the first.
+  static void setKeys(QAction& action, const QList<QKeySequence>& sequences);
+  /// The keys that it was added with.
+  [[nodiscard]] static QList<QKeySequence> firstKeysOf(const QAction& action);
   /// Sets the place in the list of all commands for those that are added next, after those already there.
   void beginAt(int place) { place_ = place; }
 

@@ -11,20 +11,27 @@ namespace {
 
 constexpr double kZoomPerNotch = 1.12;
 constexpr double kOrbitPerPixel = 0.008;  // rad
+constexpr double kZoomPerPixel = 0.006;
 
 }  // namespace
 
 bool CameraTool::press(const MouseContext& at) {
-  if (at.button != Qt::MiddleButton && at.button != Qt::LeftButton) return false;
-  const bool shifts = at.modifiers.testFlag(Qt::ShiftModifier);
-  refused_ = !shifts && at.pane != Pane::Perspective;
-  act_ = shifts || refused_ ? Act::Pan : Act::Orbit;
+  if (pressed()) return true;
+  const CameraAct act = cameraActOf(navigation_, at.button, at.modifiers);
+  if (act == CameraAct::None) return false;
+  refused_ = act == CameraAct::Orbit && at.pane != Pane::Perspective;
+  act_ = refused_ ? CameraAct::Pan : act;
+  button_ = at.button;
   return true;
 }
 
 void CameraTool::move(const MouseContext& at) {
   if (std::exchange(refused_, false)) Q_EMIT events_.turnRefused(at.pane);
-  if (act_ == Act::Orbit) return orbitBy(at.by);
+  if (act_ == CameraAct::Orbit) return orbitBy(at.by);
+  if (act_ == CameraAct::Zoom) {
+    cameras_.set(at.pane, scene::zoomed(cameras_.of(at.pane), std::exp(kZoomPerPixel * (at.by.y() - at.by.x()))));
+    return;
+  }
   const scene::Camera& camera = cameras_.of(at.pane);
   const double scale = at.view.pixelsPerMetre(camera.centre);
   cameras_.set(at.pane, scene::panned(camera, -at.by.x() / scale, at.by.y() / scale));
@@ -39,7 +46,7 @@ void CameraTool::orbitBy(const QPointF& by) {
 }
 
 void CameraTool::release(const MouseContext& at) {
-  if (at.button == Qt::RightButton) return;
+  if (at.button != button_) return;
   drop();
   Q_EMIT events_.turned();
 }
@@ -51,8 +58,10 @@ bool CameraTool::wheel(const MouseContext& at, const QPointF& notches) {
 }
 
 std::optional<QCursor> CameraTool::cursor(const MouseContext& /*at*/) const {
-  if (act_ == Act::None) return std::nullopt;
-  return QCursor(act_ == Act::Orbit ? Qt::ClosedHandCursor : Qt::SizeAllCursor);
+  if (act_ == CameraAct::None) return std::nullopt;
+  return QCursor(act_ == CameraAct::Orbit  ? Qt::ClosedHandCursor
+                 : act_ == CameraAct::Zoom ? Qt::SizeVerCursor
+                                           : Qt::SizeAllCursor);
 }
 
 }  // namespace limber::app

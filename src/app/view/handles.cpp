@@ -3,6 +3,7 @@
 #include "app/view/handles.h"
 
 #include <QRectF>
+#include <algorithm>
 #include <cmath>
 
 #include "app/view/marks.h"
@@ -12,7 +13,7 @@ namespace limber::app {
 namespace {
 
 constexpr double kPickReach = 12.0;
-constexpr double kSamePlace = 1.0;
+constexpr double kOverlap = 5.0;  // pixels: signs whose middles are nearer lie over each other
 
 }  // namespace
 
@@ -25,24 +26,30 @@ std::vector<Handle> visibleHandles(const Document& document, const ViewProjectio
     const auto place = projection.toView(world);
     if (!place) continue;
     const bool held = goals[static_cast<std::size_t>(i)].held;
-    handles.push_back({i, *place, world, held, projection.forward().dot(world)});
+    handles.push_back({i, *place, world, held, false, projection.forward().dot(world)});
   }
   return handles;
 }
 
+QPointF withinArea(const QPointF& point, const QRectF& area) {
+  constexpr double kEdge = 16.0;
+  return {std::clamp(point.x(), area.left() + kEdge, std::max(area.left() + kEdge, area.right() - kEdge)),
+          std::clamp(point.y(), area.top() + kEdge, std::max(area.top() + kEdge, area.bottom() - kEdge))};
+}
+
 const Handle* pickHandle(const std::vector<Handle>& handles, const QPointF& at) {
-  const Handle* nearest = nullptr;
-  double reach = 0.0;
+  const auto away = [&at](const Handle& handle) {
+    const double distance = std::hypot(handle.place.x() - at.x(), handle.place.y() - at.y());
+    return handle.held && tackBox(handle).contains(at) ? std::min(distance, 1.0) : distance;
+  };
+  double least = kPickReach;
+  for (const Handle& handle : handles) least = std::min(least, away(handle));
+  const Handle* taken = nullptr;
   for (const Handle& handle : handles) {
-    double distance = std::hypot(handle.place.x() - at.x(), handle.place.y() - at.y());
-    if (handle.held && tackBox(handle).contains(at)) distance = std::min(distance, 1.0);
-    if (distance > kPickReach) continue;
-    const bool over = nearest != nullptr && std::abs(distance - reach) < kSamePlace;
-    if (nearest != nullptr && (over ? handle.depth > nearest->depth : distance > reach)) continue;
-    reach = distance;
-    nearest = &handle;
+    if (away(handle) > std::min(least + kOverlap, kPickReach)) continue;
+    if (taken == nullptr || handle.depth < taken->depth) taken = &handle;
   }
-  return nearest;
+  return taken;
 }
 
 QRectF tackBox(const Handle& handle) {

@@ -17,14 +17,19 @@ struct Handle {
   QPointF place;          ///< of the effector, logical pixels
   Eigen::Vector3d world;  ///< of the effector, m
   bool held = false;
-  double depth = 0.0;  ///< before the eye, m; nearer handles hide farther ones
+  bool beyond = false;  ///< it lies outside of the view: its place is at the edge
+  double depth = 0.0;   ///< before the eye, m; nearer handles hide farther ones
 };
 
 /// The handles that can be seen, in the order of the goals.
 [[nodiscard]] std::vector<Handle> visibleHandles(const Document& document, const ViewProjection& projection);
 
+/// The place nearest to a point that is a little inside an area, logical pixels: where the sign of what lies beyond is.
+[[nodiscard]] QPointF withinArea(const QPointF& point, const QRectF& area);
+
 /// The handle nearest to a point of the view within picking reach (12 px, and the tack above a pin), or null. Of
-/// handles that lie over each other, as both hands do from the side, it is the one nearest to the eye.
+/// handles whose signs lie over each other, as those of both feet do from the side, it is the one nearest to the eye,
+/// which is drawn over the others.
 [[nodiscard]] const Handle* pickHandle(const std::vector<Handle>& handles, const QPointF& at);
 
 /// Box of a pin's tack, logical pixels.

@@ -75,6 +75,22 @@ void diamond(QPainter& painter, const QPointF& centre, bool reached) {
   painter.drawEllipse(centre, 2.6, 2.6);
 }
 
+void outwards(QPainter& painter, const QPointF& centre, const QPointF& beyond) {
+  constexpr double kAway = 15.0;
+  constexpr double kSize = 7.0;
+  const QPointF way = beyond - centre;
+  const double length = std::hypot(way.x(), way.y());
+  if (length < 1e-6) return;
+  // Inside of the edge: the diamond lies between the arrow and the picture, 16 px from the edge.
+  const QPointF along = way / length;
+  const QPointF across(-along.y(), along.x());
+  const QPointF tip = centre + kAway * along;
+  QPainterPath arrow(tip - kSize * along + kSize * across);
+  arrow.lineTo(tip);
+  arrow.lineTo(tip - kSize * along - kSize * across);
+  strokeCased(painter, arrow, tokens().view.goal, 2.5);
+}
+
 void strike(QPainter& painter, const QPointF& centre) {
   constexpr double kReach = 10.0;
   QPainterPath path;

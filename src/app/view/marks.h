@@ -22,6 +22,9 @@ void ring(QPainter& painter, const QPointF& centre, double diameter, const QColo
 /// Goal: a diamond of 22; hollow with a dot = wanted, filled with a tick = reached.
 void diamond(QPainter& painter, const QPointF& centre, bool reached);
 
+/// An arrow beside a diamond at the edge: the goal itself lies out there.
+void outwards(QPainter& painter, const QPointF& centre, const QPointF& beyond);
+
 /// A stroke across a diamond: keep away from here.
 void strike(QPainter& painter, const QPointF& centre);
 

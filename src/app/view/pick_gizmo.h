@@ -13,7 +13,7 @@
 namespace limber::app {
 
 /// Gizmo about the selected goal or obstacle: none, arrows that move it, or rings that turn it.
-enum class GizmoMode { Drag, Move, Turn };
+enum class GizmoMode { Drag, Move, Turn, Bend };
 
 /// A part of a gizmo: a ring about an axis, an arrow along it, or the sheet across it.
 struct GizmoPart {

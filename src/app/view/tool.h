@@ -29,6 +29,8 @@ struct MouseContext {
   Hover under;                  ///< of the figures
   const Tool* cover = nullptr;  ///< the tool whose mark lies there, before all else
 
+  /// The left button, which drags what lies there: with Alt it orbits.
+  [[nodiscard]] bool leftDrag() const { return button == Qt::LeftButton && !modifiers.testFlag(Qt::AltModifier); }
   /// The left button alone, with no key.
   [[nodiscard]] bool plainLeft() const { return button == Qt::LeftButton && modifiers == Qt::NoModifier; }
 };

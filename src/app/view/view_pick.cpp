@@ -47,6 +47,7 @@ bool ViewPick::isBeneath(const Handle& handle, const ViewProjection& view) const
 }
 
 std::vector<Handle> ViewPick::handles(const ViewProjection& view) const {
+  if (!picks_handles_) return {};
   std::vector<Handle> handles = visibleHandles(document_, view);
   std::erase_if(handles, [&](const Handle& handle) {
     return isBeneath(handle, view) || (isQuiet(handle.goal) && isHidden(handle, view));
@@ -65,11 +66,14 @@ bool ViewPick::showsTarget(int goal) const {
 
 std::vector<Handle> ViewPick::targets(const ViewProjection& view) const {
   std::vector<Handle> handles;
+  if (!picks_handles_) return handles;
   for (int i = 0; i < static_cast<int>(document_.actor().goals.size()); ++i) {
     if (!showsTarget(i) || document_.actor().goals[at(i)].held) continue;
     const Eigen::Vector3d world = targetPlacement(document_, i).translation;
     const auto place = view.toView(world);
-    if (place) handles.push_back({i, *place, world, false, view.forward().dot(world)});
+    if (!place) continue;
+    const QPointF shown = withinArea(*place, view.place());
+    handles.push_back({i, shown, world, false, shown != *place, view.forward().dot(world)});
   }
   return handles;
 }

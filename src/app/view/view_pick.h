@@ -30,6 +30,8 @@ class ViewPick {
  public:
   ViewPick(const Document& document, const ActorViews& actors) : document_(document), actors_(actors) {}
 
+  /// Whether handles and targets can be picked; bodies always can.
+  void pickHandles(bool pick) { picks_handles_ = pick; }
   /// The handles that can be picked.
   [[nodiscard]] std::vector<Handle> handles(const ViewProjection& view) const;
   /// The targets that are shown and can be dragged.
@@ -54,6 +56,7 @@ class ViewPick {
 
   const Document& document_;
   const ActorViews& actors_;
+  bool picks_handles_ = true;
 };
 
 }  // namespace limber::app

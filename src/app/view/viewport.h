@@ -56,6 +56,8 @@ class Viewport : public QOpenGLWidget {
   /// Sets the gizmo of the selected goal or obstacle. In GizmoMode::Turn drags on the background turn the goal, too
   /// (Abalı 2001, A.4).
   void setGizmoMode(GizmoMode mode);
+  /// Whose mouse the camera obeys.
+  void setNavigation(Navigation navigation) { camera_->setNavigation(navigation); }
   [[nodiscard]] GizmoMode gizmoMode() const { return gizmo_mode_; }
   [[nodiscard]] ViewEvents& events() { return events_; }
 
