@@ -10,5 +10,5 @@ void main() {
   if (texelFetch(surface, ivec2(at), 0).w > 1e4) discard;
   // The mean is about the lower left corner of its point.
   float open = texture(occlusion, (at + 0.5) / vec2(textureSize(occlusion, 0))).r;
-  colour = vec4(0.0, 0.0, 0.0, 0.7 * (1.0 - open));
+  colour = vec4(0.0, 0.0, 0.0, 0.38 * (1.0 - open));
 }

@@ -11,7 +11,7 @@ const float kReach = 0.16;   // m
 const mat2 kGolden = mat2(-0.73736888, 0.67549029, -0.67549029, -0.73736888);  // a turn by the golden angle
 const int kTaps = 16;
 const float kTurns[16] = float[](0.0, 8.0, 2.0, 10.0, 12.0, 4.0, 14.0, 6.0, 3.0, 11.0, 1.0, 9.0, 15.0, 7.0, 13.0, 5.0);
-const float kStrength = 1.6;
+const float kStrength = 1.4;
 
 vec2 size = area.zw * SCALE;
 
@@ -43,7 +43,7 @@ void main() {
       vec3 to = place(aside, there.w) - from;
       float far = dot(to, to);
       float near = max(kReach * kReach - far, 0.0);
-      float above = max(dot(to, here.xyz) - 0.006, 0.0);
+      float above = max(dot(to, here.xyz) - 0.014, 0.0);
       taken += near * near * near * above / (far + 0.0004);
     }
   }

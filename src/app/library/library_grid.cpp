@@ -74,7 +74,7 @@ LibraryGrid::LibraryGrid(LibraryModel& model, PoseThumbnails& thumbnails, QWidge
 /// As many cards across as fit, the rest of the width between them.
 void LibraryGrid::resizeEvent(QResizeEvent* event) {
   const bool scrolls = verticalScrollBarPolicy() != Qt::ScrollBarAlwaysOff;
-  const int width = maximumViewportSize().width() - (scrolls ? verticalScrollBar()->sizeHint().width() : 0);
+  const int width = maximumViewportSize().width() - 2 - (scrolls ? verticalScrollBar()->sizeHint().width() : 0);
   const int columns = std::max(1, (width + kGap) / (kCard.width() + kGap));
   setGridSize({width / columns, kCard.height() + kGap});
   PreviewGrid::resizeEvent(event);

@@ -43,7 +43,7 @@ Hints::Hints(Document& document, Viewport& viewport, QObject* parent)
   connect(&viewport.events(), &ViewEvents::pinClicked, this, [this] { finish(kHold); });
   connect(&viewport.events(), &ViewEvents::turned, this, [this] { finish(kTurn); });
   connect(&viewport.events(), &ViewEvents::panesChanged, this, &Hints::refresh);
-  whenChanged(document_, ScenePart::Shown, this, &Hints::refresh);
+  whenChanged(document_, ScenePart::Shown | ScenePart::Posture, this, &Hints::refresh);
 }
 
 void Hints::setShown(bool shown) {

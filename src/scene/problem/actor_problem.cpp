@@ -14,6 +14,7 @@
 #include "limber/scene/joint_loads.h"
 #include "limber/scene/natural_comfort.h"
 #include "limber/scene/observers.h"
+#include "limber/scene/posed_parts.h"
 #include "limber/scene/sole_hold.h"
 #include "limber/scene/surroundings.h"
 #include "limber/scene/target_place.h"
@@ -76,6 +77,7 @@ void setComfort(const Actor& actor, const Posture& anchor, const Solids& solids,
     problem.comfort = naturalComfort(actor, std::move(problem.comfort), floorOf(actor, solids));
     if (canBeNatural(actor)) problem.free_joints = freeJoints(actor);
   }
+  problem.comfort = withPosedParts(actor, anchor, std::move(problem.comfort));
   keepHeelsDown(problem);
 }
 
