@@ -34,6 +34,28 @@ void putDownWhereItIs(scene::Actor& actor, const std::string& effector) {
   goal.target = goal::Target::standing(scene::effectorPlacement(*actor.figure, actor.posture, goal.effector));
 }
 
+/// The same of all that has been moved besides the goal in the hand.
+void putDownTaken(scene::Actor& actor, const UnderWay& ended, const goal::Goal& led) {
+  if (ended.mirrored) putDownWhereItIs(actor, ended.mirrored->image(actor, led).effector.name);
+  if (!ended.along) return;
+  for (const auto& [goal, start] : ended.along->goals()) {
+    if (isIndexOf(actor.goals, goal)) putDownWhereItIs(actor, actor.goals[at(goal)].effector.name);
+  }
+}
+
+/// A goal of a drag or a turn, or one on its way by itself, that moves its effector, not a target alone.
+bool movesEffector(const Kind& kind) {
+  const auto* drag = std::get_if<Drag>(&kind);
+  const auto* turn = std::get_if<Turn>(&kind);
+  return (drag != nullptr && !drag->temporary && !drag->target) || (turn != nullptr && !turn->target);
+}
+
+/// A goal that is off again asks for what it asked before.
+void switchBack(goal::Goal& taken, const goal::Goal* was, const UnderWay& ended) {
+  taken.active = taken.held || (was != nullptr && was->active && !was->held);
+  if (!taken.active && ended.asked_before) taken.potential = *ended.asked_before;
+}
+
 }  // namespace
 
 Posing::Posing(Document& document, std::unique_ptr<solve::Solver> solver)
@@ -129,9 +151,7 @@ void Posing::end() {
 
 void Posing::putDown(UnderWay& ended, const scene::Actor& before) {
   const auto* drag = std::get_if<Drag>(&ended.kind);
-  const auto* turn = std::get_if<Turn>(&ended.kind);
-  const bool moves_effector =
-      (drag != nullptr && !drag->temporary && !drag->target) || (turn != nullptr && !turn->target);
+  const bool moves_effector = movesEffector(ended.kind);
   // A goal of this step alone was not among those of before.
   const goal::Goal* was = isIndexOf(before.goals, ended.goal) ? &before.goals[at(ended.goal)] : nullptr;
   change([&](scene::Actor& actor) {
@@ -140,12 +160,7 @@ void Posing::putDown(UnderWay& ended, const scene::Actor& before) {
       return;
     }
     goal::Goal& taken = actor.goals[at(ended.goal)];
-    if (ended.mirrored) putDownWhereItIs(actor, ended.mirrored->image(actor, taken).effector.name);
-    if (ended.along) {
-      for (const auto& [goal, start] : ended.along->goals()) {
-        if (isIndexOf(actor.goals, goal)) putDownWhereItIs(actor, actor.goals[at(goal)].effector.name);
-      }
-    }
+    putDownTaken(actor, ended, taken);
     const bool temporary = drag != nullptr && drag->temporary;
     const bool travels = std::holds_alternative<Travel>(ended.kind);
     // One who sat gets up, or sits somewhere else.
@@ -153,8 +168,7 @@ void Posing::putDown(UnderWay& ended, const scene::Actor& before) {
     const bool leads = moves_effector || temporary || travels;
     const QString seated = leads ? putSeatDown(document_, actor, taken, temporary) : QString();
     if (!seated.isEmpty()) ended.words = seated;
-    taken.active = taken.held || (was != nullptr && was->active && !was->held);
-    if (!taken.active && ended.asked_before) taken.potential = *ended.asked_before;
+    switchBack(taken, was, ended);
   });
 }
 

@@ -92,6 +92,24 @@ bool takeFreed(const Json& figure_json, const std::string& path, scene::Actor& a
   return true;
 }
 
+/// All of them; nothing and errors when one is none.
+std::optional<std::vector<OwnRange>> readRanges(const Json& json, const std::string& place, const Figure& figure,
+                                                Reading& reading) {
+  std::vector<OwnRange> ranges;
+  bool sound = true;
+  for (const char* key : {kAngles, kLengths}) {
+    if (!json.contains(key)) continue;
+    const JsonObject object(json[key], place + "." + key, reading);
+    const Json entries = object.unknown();
+    for (const auto& [name, value] : entries.items()) {
+      const auto range = readRange(value, object.pathOf(name), name, key, figure, reading);
+      sound = sound && range.has_value();
+      if (range) ranges.push_back(*range);
+    }
+  }
+  return sound ? std::optional(std::move(ranges)) : std::nullopt;
+}
+
 bool takeRanges(const Json& figure_json, const std::string& path, scene::Actor& actor, Reading& reading) {
   const bool is_older = figure_json.is_object() && figure_json.contains(kOlderLimitsKey);
   const char* name_of_all = is_older ? kOlderLimitsKey : kLimitsKey;
@@ -106,20 +124,9 @@ bool takeRanges(const Json& figure_json, const std::string& path, scene::Actor& 
   for (const auto& [key, value] : json.items()) {
     if (key != kAngles && key != kLengths) reading.fail(place, "'" + key + "'", kWanted);
   }
-  std::vector<OwnRange> ranges;
-  bool sound = true;
-  for (const char* key : {kAngles, kLengths}) {
-    if (!json.contains(key)) continue;
-    const JsonObject object(json[key], place + "." + key, reading);
-    const Json entries = object.unknown();
-    for (const auto& [name, value] : entries.items()) {
-      auto range = readRange(value, object.pathOf(name), name, key, *actor.figure, reading);
-      sound = sound && range.has_value();
-      if (range) ranges.push_back(*range);
-    }
-  }
-  if (!sound || reading.failed()) return false;
-  auto figure = withOwnRanges(*actor.figure, ranges);
+  const auto ranges = readRanges(json, place, *actor.figure, reading);
+  if (!ranges || reading.failed()) return false;
+  auto figure = withOwnRanges(*actor.figure, *ranges);
   if (!figure) {
     reading.fail(place, figure.error().found, figure.error().expected);
     return false;
