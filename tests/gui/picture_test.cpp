@@ -12,6 +12,7 @@
 #include <QSpinBox>
 #include <QTemporaryDir>
 #include <QToolButton>
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <cmath>
 #include <string>
@@ -70,6 +71,34 @@ TEST_CASE("a shot is kept, and a click on it brings the view back", "[gui]") {
   stage.focus(stage.view());
   stage.key(QStringLiteral("ctrl+z"));
   REQUIRE(waitFor([&] { return stage.document().scene().shots.size() == 1; }));
+}
+
+TEST_CASE("the lens stays whatever the size of the picture, and A frames all within it", "[gui]") {
+  WindowStage stage;
+  open(stage);
+  const auto lens = [&] {
+    const QRectF pane = stage.view().panes().place(Pane::Perspective);
+    QSize size;
+    for (const QSpinBox* field : stage.window.findChildren<QSpinBox*>()) {
+      if (field->accessibleName() == QStringLiteral("Width in pixels")) size.setWidth(field->value());
+      if (field->accessibleName() == QStringLiteral("Height in pixels")) size.setHeight(field->value());
+    }
+    return scene::focalLength(pictureCamera(stage.document().scene().camera, pane, size));
+  };
+  const double before = lens();
+  setField(stage, QStringLiteral("Width in pixels"), QStringLiteral("3840"));
+  setField(stage, QStringLiteral("Height in pixels"), QStringLiteral("1000"));
+  CHECK(lens() == Approx(before).epsilon(1e-6));
+  stage.focus(stage.view());
+  stage.key(QStringLiteral("a"));
+  REQUIRE(stage.rests());
+  const QRectF frame = stage.view().part<PictureFrame>().placeIn(stage.view().panes().place(Pane::Perspective));
+  REQUIRE(waitFor([&] {
+    const std::vector<Handle> handles = stage.view().handles();
+    return std::ranges::all_of(handles, [&](const Handle& handle) { return frame.contains(handle.place); });
+  }));
+  setField(stage, QStringLiteral("Width in pixels"), QStringLiteral("1600"));  // which is remembered
+  setField(stage, QStringLiteral("Height in pixels"), QStringLiteral("2000"));
 }
 
 TEST_CASE("a picture is saved in the size that was typed, without handles, and copied", "[gui]") {

@@ -6,6 +6,7 @@
 #include <QPainter>
 #include <QPushButton>
 #include <QToolButton>
+#include <QUndoStack>
 #include <algorithm>
 
 #include "app/library/library_grid.h"
@@ -76,6 +77,7 @@ FirstPoses::FirstPoses(Posing& posing, Viewport& view, const PoseOwner& owner)
     card->model_.refresh();
     card->place();
   });
+  connect(&posing.document().undoStack(), &QUndoStack::indexChanged, this, &FirstPoses::place);
   view.installEventFilter(this);
   hide();
 }
@@ -135,7 +137,8 @@ void FirstPoses::place() {
     grid_->setFixedHeight(rows * kRow);
     setGeometry(kAway, top, kWidth, kHead + rows * kRow + kFoot);
   }
-  setVisible(offered_ && fits && !dragging_);
+  const bool untouched = posing_.document().undoStack().count() == 0;
+  setVisible(offered_ && fits && !dragging_ && untouched);
 }
 
 void FirstPoses::paintEvent(QPaintEvent* /*event*/) {

@@ -15,8 +15,8 @@ namespace limber::app {
 class LibraryGrid;
 
 /// A card over the view with a few poses to begin with, for newcomers: one under the mouse shows on the figure, a click
-/// applies it. It goes for good once one has been applied or its cross is clicked, and steps aside for drags and for
-/// views without room.
+/// applies it. It goes for good once one has been applied or its cross is clicked, and steps aside for drags, for
+/// scenes on which work has begun and for views without room.
 class FirstPoses : public QFrame {
   Q_OBJECT
 

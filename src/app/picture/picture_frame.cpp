@@ -89,6 +89,11 @@ scene::Camera viewCamera(const scene::Camera& picture, const QRectF& pane, const
 
 void PictureFrame::setShown(bool shown) {
   shown_ = shown;
+  if (shown) {
+    view_.setFramedArea([this](const QRectF& pane) { return placeIn(pane); });
+  } else {
+    view_.setFramedArea({});
+  }
   view_.touch();
 }
 

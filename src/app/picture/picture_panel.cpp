@@ -233,8 +233,12 @@ void PicturePanel::turnFrame() { setSize(size().transposed()); }
 
 /// The picture's lens stays; the view shows it in the new frame.
 void PicturePanel::sizeChanged() {
+  const scene::Camera picture =
+      pictureCamera(document_.scene().camera, viewport_.panes().place(Pane::Perspective), shown_size_);
+  shown_size_ = size();
   frame_.setPicture(size(), frame_.shown() ? tr("%1 × %2").arg(size().width()).arg(size().height()) : QString(), {});
   if (!isVisible()) return;
+  take(picture);
   remember();
   refresh();
 }

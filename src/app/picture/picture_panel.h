@@ -58,6 +58,7 @@ class PicturePanel : public QWidget {
   Viewport& viewport_;
   PictureFrame& frame_;
   ShotList* shots_;
+  QSize shown_size_{1600, 2000};  ///< of the picture in the frame
   QSlider* lens_ = nullptr;
   PlaceField* millimetres_ = nullptr;
   QLabel* field_ = nullptr;

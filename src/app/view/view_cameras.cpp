@@ -103,8 +103,13 @@ std::vector<std::size_t> ViewCameras::shownActors() const {
 }
 
 scene::Camera ViewCameras::framed(const scene::Camera& camera, Pane pane, const Ball& ball) const {
-  const QSizeF size = layout_.place(pane).size();
-  return scene::framed(camera, ball.centre, ball.radius, size.width() / std::max(1.0, size.height()));
+  const QRectF place = layout_.place(pane);
+  const QRectF area = framed_area_ && pane == Pane::Perspective ? framed_area_(place) : place;
+  // What fits into a part of the pane would fit into all of it were it larger by as much.
+  const double shorter = std::max(1.0, std::min(area.width(), area.height()));
+  const double larger = std::min(place.width(), place.height()) / shorter;
+  const double aspect = place.width() / std::max(1.0, place.height());
+  return scene::framed(camera, ball.centre, ball.radius * std::max(1.0, larger), aspect);
 }
 
 void ViewCameras::frame(const Ball& ball) {

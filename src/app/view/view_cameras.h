@@ -4,7 +4,10 @@
 
 #include <Eigen/Core>
 #include <QObject>
+#include <QRectF>
 #include <QTimer>
+#include <functional>
+#include <utility>
 #include <vector>
 
 #include "app/view/frame_clock.h"
@@ -39,6 +42,8 @@ class ViewCameras : public QObject {
   void frameSelection();
   /// Flies the perspective to a new scene's direction, fitted to the shown actors.
   void resetLook();
+  /// The part of a pane into which things are framed; null: all of it.
+  void setFramedArea(std::function<QRectF(const QRectF& pane)> area) { framed_area_ = std::move(area); }
 
  Q_SIGNALS:
   /// A camera that is not the scene's has moved, or a flight has gone on.
@@ -63,6 +68,7 @@ class ViewCameras : public QObject {
   QTimer flight_;  ///< runs while the cameras fly
   scene::Camera from_, to_;
   FrameClock::Clock::time_point start_;
+  std::function<QRectF(const QRectF& pane)> framed_area_;
 };
 
 }  // namespace limber::app

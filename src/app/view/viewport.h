@@ -78,6 +78,8 @@ class Viewport : public QOpenGLWidget {
   void frameFigure() { cameras_.frameShown(); }
   /// Moves the view to the selected goal's effector; to the whole selected actor when there is none.
   void frameSelection() { cameras_.frameSelection(); }
+  /// The part of a pane into which the perspective frames things; null: all of it.
+  void setFramedArea(std::function<QRectF(const QRectF& pane)> area) { cameras_.setFramedArea(std::move(area)); }
   /// Looks from a bearing and an altitude, rad, upright.
   void lookFrom(double direction, double altitude);
   /// Frames the shown actors, upright and from a new scene's direction, as large as the view has room for.
