@@ -9,7 +9,6 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
-#include <utility>
 
 #include "limber/figure/kinematics.h"
 #include "limber/scene/pose_parts.h"
@@ -66,24 +65,24 @@ std::optional<KeyPlaces> placesOf(const scene::Actor& actor) {
   const auto face = [&](double left, double up, double ahead) { return eyes.point(head * Vector3d(left, up, ahead)); };
   const Vector3d right_shoulder = at("right_upper_arm.base");
   const Vector3d left_shoulder = at("left_upper_arm.base");
-  const KeyPlaces places{face(0.0, -kNoseBelow, kNoseAhead),
-                         0.5 * (right_shoulder + left_shoulder),
-                         right_shoulder,
-                         at("right_forearm.base"),
-                         at("right_hand.base"),
-                         left_shoulder,
-                         at("left_forearm.base"),
-                         at("left_hand.base"),
-                         at("right_thigh.base"),
-                         at("right_shank.base"),
-                         at("right_foot.base"),
-                         at("left_thigh.base"),
-                         at("left_shank.base"),
-                         at("left_foot.base"),
-                         face(-kEyeAside, 0.0, 0.0),
-                         face(kEyeAside, 0.0, 0.0),
-                         face(-kEarAside, -0.1, -kEarBehind),
-                         face(kEarAside, -0.1, -kEarBehind)};
+  KeyPlaces places{face(0.0, -kNoseBelow, kNoseAhead),
+                   0.5 * (right_shoulder + left_shoulder),
+                   right_shoulder,
+                   at("right_forearm.base"),
+                   at("right_hand.base"),
+                   left_shoulder,
+                   at("left_forearm.base"),
+                   at("left_hand.base"),
+                   at("right_thigh.base"),
+                   at("right_shank.base"),
+                   at("right_foot.base"),
+                   at("left_thigh.base"),
+                   at("left_shank.base"),
+                   at("left_foot.base"),
+                   face(-kEyeAside, 0.0, 0.0),
+                   face(kEyeAside, 0.0, 0.0),
+                   face(-kEarAside, -0.1, -kEarBehind),
+                   face(kEarAside, -0.1, -kEarBehind)};
   if (!complete) return std::nullopt;
   return places;
 }
@@ -131,10 +130,10 @@ QByteArray openPoseJson(const std::vector<KeyPoints>& people, QSize size) {
     }
     list.append(QJsonObject{{QStringLiteral("pose_keypoints_2d"), numbers}});
   }
-  QJsonObject document{{QStringLiteral("people"), list},
-                       {QStringLiteral("canvas_width"), size.width()},
-                       {QStringLiteral("canvas_height"), size.height()}};
-  return QJsonDocument(std::move(document)).toJson();
+  const QJsonObject document{{QStringLiteral("people"), list},
+                             {QStringLiteral("canvas_width"), size.width()},
+                             {QStringLiteral("canvas_height"), size.height()}};
+  return QJsonDocument(document).toJson();
 }
 
 QImage openPosePicture(const std::vector<KeyPoints>& people, QSize size) {
