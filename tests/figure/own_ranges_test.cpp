@@ -18,25 +18,12 @@ using namespace limber;
 
 namespace {
 
-FigurePtr pair() {
-  return support::parsed(R"(
-figure pair {
-  segment base { site top -> location = trans(0cm, 0cm, 0cm); }
-  segment upper { site near -> location = trans(0cm, 0cm, 0cm); site far -> location = trans(50cm, 0cm, 0cm); }
-  segment lower { site near -> location = trans(0cm, 0cm, 0cm); site tip -> location = trans(40cm, 0cm, 0cm); }
-  joint shoulder { connect base.top to upper.near; type = R(z); llimit = (-20deg); ulimit = (15deg); }
-  joint elbow { connect upper.far to lower.near; type = R(z); llimit = (-90deg); ulimit = (90deg); }
-  couple share = shoulder.z - 0.5 * elbow.z;
-}
-)");
-}
-
 Interval degrees(double lower, double upper) { return {radiansFromDegrees(lower), radiansFromDegrees(upper)}; }
 
 }  // namespace
 
 TEST_CASE("a figure with wider limits lets what is coupled go farther, too, and knows its own limits", "[figure]") {
-  const FigurePtr own = pair();
+  const FigurePtr own = support::coupledPair();
   const DofId shoulder = *own->findDof("shoulder.z");
   const DofId elbow = *own->findDof("elbow.z");
   CHECK(own->dofsOfOwnRange().empty());
@@ -64,7 +51,7 @@ TEST_CASE("a figure with wider limits lets what is coupled go farther, too, and 
 }
 
 TEST_CASE("an actor's own limits may be narrower, with a rest of their own, and go back to the file's", "[figure]") {
-  const FigurePtr file = pair();
+  const FigurePtr file = support::coupledPair();
   const DofId shoulder = *file->findDof("shoulder.z");
   const DofId elbow = *file->findDof("elbow.z");
   const auto own = withOwnRanges(*file, {{shoulder, degrees(-5.0, 10.0), radiansFromDegrees(3.0)}});
@@ -86,7 +73,7 @@ TEST_CASE("an actor's own limits may be narrower, with a rest of their own, and 
 }
 
 TEST_CASE("ranges that no joint can have are rejected with a sentence", "[figure]") {
-  const FigurePtr file = pair();
+  const FigurePtr file = support::coupledPair();
   const DofId shoulder = *file->findDof("shoulder.z");
   const auto refusal = [&](const OwnRange& range) {
     const auto figure = withOwnRanges(*file, {range});

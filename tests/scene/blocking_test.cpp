@@ -100,18 +100,7 @@ TEST_CASE("a limit that the figure has left since the solve blocks nothing any m
 }
 
 TEST_CASE("the limit that blocks a coupled joint is named though its driver is at no limit", "[scene]") {
-  Actor actor = makeActor(support::parsed(R"(
-figure pair {
-  segment base { site top -> location = trans(0cm, 0cm, 0cm); }
-  segment upper { site near -> location = trans(0cm, 0cm, 0cm); site far -> location = trans(50cm, 0cm, 0cm); }
-  segment lower { site near -> location = trans(0cm, 0cm, 0cm); site tip -> location = trans(40cm, 0cm, 0cm); }
-  joint shoulder { connect base.top to upper.near; type = R(z); llimit = (-20deg); ulimit = (15deg); }
-  joint elbow { connect upper.far to lower.near; type = R(z); llimit = (-90deg); ulimit = (90deg); }
-  couple share = shoulder.z - 0.5 * elbow.z;
-  effector tip = lower.tip;
-}
-)"),
-                          {false, "/pair.fig"});
+  Actor actor = makeActor(support::coupledPair(), {false, "/pair.fig"});
   actor.goals[0].active = true;
   actor.goals[0].target.world_from_target.translation = {-0.5, 0.5, 0.0};
   solve::VariableMetric solver;

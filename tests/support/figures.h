@@ -40,6 +40,21 @@ inline FigurePtr parsed(const std::string& text) {
   return read->figure;
 }
 
+/// Two segments in a plane whose shoulder follows the elbow by half, and stops before it.
+inline FigurePtr coupledPair() {
+  return parsed(R"(
+figure pair {
+  segment base { site top -> location = trans(0cm, 0cm, 0cm); }
+  segment upper { site near -> location = trans(0cm, 0cm, 0cm); site far -> location = trans(50cm, 0cm, 0cm); }
+  segment lower { site near -> location = trans(0cm, 0cm, 0cm); site tip -> location = trans(40cm, 0cm, 0cm); }
+  joint shoulder { connect base.top to upper.near; type = R(z); llimit = (-20deg); ulimit = (15deg); }
+  joint elbow { connect upper.far to lower.near; type = R(z); llimit = (-90deg); ulimit = (90deg); }
+  couple share = shoulder.z - 0.5 * elbow.z;
+  effector tip = lower.tip;
+}
+)");
+}
+
 /// Three segments with general axes, a slide, and joints written against the tree.
 inline FigurePtr invertedArm() {
   static const FigurePtr figure = parsed(R"(

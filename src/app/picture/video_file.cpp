@@ -72,7 +72,7 @@ VideoFile::Said<std::unique_ptr<VideoFile>> VideoFile::begin(const QString& path
   }
   const QFileInfo place(path);
   if (place.exists() && !place.isFile()) return refused(QObject::tr("it is not a regular file"));
-  std::unique_ptr<VideoFile> video(new VideoFile(path, place.absoluteDir().filePath(QStringLiteral(".limber-XXXXXX"))));
+  std::unique_ptr<VideoFile> video(new VideoFile(path, place.absoluteDir().filePath(QStringLiteral(".limber-"))));
   if (!video->folder_.isValid()) return refused(QObject::tr("its folder cannot be written to"));
   video->encoder_.setStandardOutputFile(QProcess::nullDevice());
   video->encoder_.start(program, optionsFor(*containerOf(path), size, rate, video->part()));
