@@ -7,8 +7,8 @@
 
 #include "limber/base/error.h"
 #include "limber/render/figure_view.h"
-#include "limber/render/gl_object.h"
 #include "limber/render/shader.h"
+#include "limber/render/softened_depth.h"
 
 namespace limber::render {
 
@@ -31,18 +31,10 @@ class ContactShadow {
   void bind(bool fine, unsigned unit) const;
 
  private:
-  /// One size of everything.
-  struct Set {
-    Set(bool fine, Program soften);
-    Program soften;
-    Texture height, shadow;
-    Framebuffer height_target, shadow_target;
-  };
   ContactShadow(Program soften_fine, Program soften_quick);
-  [[nodiscard]] const Set& set(bool fine) const { return fine ? fine_ : quick_; }
+  [[nodiscard]] const SoftenedDepth& size(bool fine) const { return fine ? fine_ : quick_; }
 
-  Set fine_, quick_;
-  VertexArray no_vertices_;
+  SoftenedDepth fine_, quick_;
 };
 
 }  // namespace limber::render

@@ -14,21 +14,10 @@ namespace limber::render {
 namespace {
 
 constexpr float kWidthStep = 0.25F;  // m
+constexpr const char* kSampler = "caster_depth";
 
 glm::vec3 lamp(float red, float green, float blue, float strength) {
   return linearFromSrgb(glm::vec3(red, green, blue) / 255.0F) * strength;
-}
-
-void setTexture(const Texture& texture, GLint format, int size, GLenum layout, GLenum type) {
-  glBindTexture(GL_TEXTURE_2D, texture.name());
-  glTexImage2D(GL_TEXTURE_2D, 0, format, size, size, 0, layout, type, nullptr);
-  const std::array<GLfloat, 4> white = {1.0F, 1.0F, 1.0F, 1.0F};
-  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, GL_CLAMP_TO_BORDER);
-  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_T, GL_CLAMP_TO_BORDER);
-  glTexParameterfv(GL_TEXTURE_2D, GL_TEXTURE_BORDER_COLOR, white.data());
-  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR);
-  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
-  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAX_LEVEL, 0);
 }
 
 void setSampler(const Sampler& sampler, GLint filter, GLint comparing) {
@@ -119,49 +108,18 @@ Expected<ShadowMap> ShadowMap::make(const std::filesystem::path& shaders) {
   return ShadowMap(std::move(*fine), std::move(*quick));
 }
 
-ShadowMap::Set::Set(bool fine, Program soften_program)
-    : soften(std::move(soften_program)), depth(kNew), floor(kNew), depth_target(kNew), floor_target(kNew) {
-  setTexture(depth, GL_DEPTH_COMPONENT24, resolution(fine), GL_DEPTH_COMPONENT, GL_UNSIGNED_INT);
-  setTexture(floor, GL_R8, floorResolution(fine), GL_RED, GL_UNSIGNED_BYTE);
-  glBindFramebuffer(GL_FRAMEBUFFER, depth_target.name());
-  glFramebufferTexture2D(GL_FRAMEBUFFER, GL_DEPTH_ATTACHMENT, GL_TEXTURE_2D, depth.name(), 0);
-  glDrawBuffer(GL_NONE);
-  glReadBuffer(GL_NONE);
-  glBindFramebuffer(GL_FRAMEBUFFER, floor_target.name());
-  glFramebufferTexture2D(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, floor.name(), 0);
-  bindSampler(soften, "caster_depth", 0);
-}
-
 ShadowMap::ShadowMap(Program soften_fine, Program soften_quick)
-    : fine_(true, std::move(soften_fine)),
-      quick_(false, std::move(soften_quick)),
+    : fine_(std::move(soften_fine), kSampler, resolution(true), floorResolution(true)),
+      quick_(std::move(soften_quick), kSampler, resolution(false), floorResolution(false)),
       comparing_(kNew),
-      plain_(kNew),
-      no_vertices_(kNew) {
+      plain_(kNew) {
   setSampler(comparing_, GL_LINEAR, GL_COMPARE_REF_TO_TEXTURE);
   setSampler(plain_, GL_NEAREST, GL_NONE);
 }
 
-void ShadowMap::begin(bool fine) const {
-  glBindFramebuffer(GL_FRAMEBUFFER, set(fine).depth_target.name());
-  glViewport(0, 0, resolution(fine), resolution(fine));
-  glEnable(GL_DEPTH_TEST);
-  glDepthMask(GL_TRUE);
-  glClear(GL_DEPTH_BUFFER_BIT);
-}
+void ShadowMap::begin(bool fine) const { size(fine).begin(); }
 
-void ShadowMap::finish(bool fine) const {
-  glDisable(GL_DEPTH_TEST);
-  glBindFramebuffer(GL_FRAMEBUFFER, set(fine).floor_target.name());
-  glViewport(0, 0, floorResolution(fine), floorResolution(fine));
-  glUseProgram(set(fine).soften.name());
-  glActiveTexture(GL_TEXTURE0);
-  glBindTexture(GL_TEXTURE_2D, set(fine).depth.name());
-  glBindSampler(0U, plain_.name());
-  glBindVertexArray(no_vertices_.name());
-  glDrawArrays(GL_TRIANGLES, 0, 3);
-  glBindSampler(0U, 0U);
-}
+void ShadowMap::finish(bool fine) const { size(fine).finish(); }
 
 void ShadowMap::bind(bool fine) const {
   const auto bind_to = [](unsigned unit, const Texture& texture, GLuint sampler) {
@@ -169,9 +127,9 @@ void ShadowMap::bind(bool fine) const {
     glBindTexture(GL_TEXTURE_2D, texture.name());
     glBindSampler(unit, sampler);
   };
-  bind_to(kShadowDepthUnit, set(fine).depth, comparing_.name());
-  bind_to(kCasterDepthUnit, set(fine).depth, plain_.name());
-  bind_to(kFloorShadowUnit, set(fine).floor, 0U);
+  bind_to(kShadowDepthUnit, size(fine).depth(), comparing_.name());
+  bind_to(kCasterDepthUnit, size(fine).depth(), plain_.name());
+  bind_to(kFloorShadowUnit, size(fine).shadow(), 0U);
 }
 
 void ShadowMap::unbind() {

@@ -11,6 +11,7 @@
 #include "limber/render/palette.h"
 #include "limber/render/picture.h"
 #include "limber/render/shader.h"
+#include "limber/render/softened_depth.h"
 
 namespace limber::render {
 
@@ -78,19 +79,11 @@ class ShadowMap {
   static void unbind();
 
  private:
-  /// One size of everything.
-  struct Set {
-    Set(bool fine, Program soften);
-    Program soften;
-    Texture depth, floor;
-    Framebuffer depth_target, floor_target;
-  };
   ShadowMap(Program soften_fine, Program soften_quick);
-  [[nodiscard]] const Set& set(bool fine) const { return fine ? fine_ : quick_; }
+  [[nodiscard]] const SoftenedDepth& size(bool fine) const { return fine ? fine_ : quick_; }
 
-  Set fine_, quick_;
+  SoftenedDepth fine_, quick_;
   Sampler comparing_, plain_;
-  VertexArray no_vertices_;
 };
 
 }  // namespace limber::render
