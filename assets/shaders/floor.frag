@@ -3,11 +3,6 @@
 in vec2 place;
 out vec4 colour;
 
-#ifdef SHADOW
-uniform sampler2D floor_shadow;
-uniform sampler2D contact_shadow;
-#endif
-
 // Coverage of lines of `width` m every `cell` m, both ways. A line is never drawn thinner than a pixel; it pales
 // instead, and where a cell comes near two pixels the lines give way to their mean: no moiré, at any distance.
 float lines(vec2 at, vec2 footprint, float cell, float width) {
@@ -45,13 +40,6 @@ void main() {
   tone = laid(tone, grid_colour.rgb, lines(place, footprint, cell * 10.0, cell * 0.12) * grid_strength.y * near);
   tone = laid(tone, axis_x_colour.rgb, line(place.y, footprint.y, min(cell * 0.08, 0.025)) * grid_strength.z * near);
   tone = laid(tone, axis_z_colour.rgb, line(place.x, footprint.x, min(cell * 0.08, 0.025)) * grid_strength.z * near);
-#ifdef SHADOW
-  vec2 at = (shadow_from_world * vec4(place.x, 0.0, place.y, 1.0)).xy;
-  float lit = 1.0 - grid_strength.w * (1.0 - texture(floor_shadow, at).r);
-  vec2 below = (place - contact_frame.xy) * contact_frame.z;
-  lit *= 1.0 - min(1.5 * grid_strength.w, 0.75) * (1.0 - texture(contact_shadow, below).r);
-  tone = vec4(tone.rgb * lit, 1.0 - (1.0 - tone.a) * lit);
-#endif
 #ifdef OVER
   colour = tone;
 #else

@@ -12,7 +12,6 @@ namespace limber::render {
 namespace {
 
 constexpr float kReach = 0.30F;      // m, from what takes the sky; as in contact.frag
-constexpr float kHighest = 0.60F;    // m, above which nothing takes any
 constexpr float kWidthStep = 0.25F;  // m
 constexpr const char* kSampler = "height_above_floor";
 

@@ -17,6 +17,8 @@ namespace limber::render {
 /// at rest, fast for a moving one.
 class ContactShadow {
  public:
+  static constexpr float kHighest = 0.60F;  ///< m, above which nothing takes any
+
   /// @return the shadow, or an Error with file and line of a shader that fails
   [[nodiscard]] static Expected<ContactShadow> make(const std::filesystem::path& shaders);
 

@@ -114,7 +114,7 @@ const Program& FigurePrograms::of(const Picture& picture) const {
   const ShadedPrograms& wanted = shaded_[static_cast<std::size_t>(picture.shading)];
   const ShadedPrograms& shaded = wanted.loaded() ? wanted : shaded_.front();
   if (!picture.lights || shaded.no_shadow.name() == 0U) return shaded.plain;
-  if (!picture.quality.shadow) return shaded.no_shadow;
+  if (!picture.quality.shadow || !picture.quality.body_shadow) return shaded.no_shadow;
   return picture.quality.fine_shadow ? shaded.fine_shadow : shaded.quick_shadow;
 }
 

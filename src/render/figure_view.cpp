@@ -291,11 +291,18 @@ bool FigureView::update(std::span<const SegmentLook> looks) {
   return moved;
 }
 
-void FigureView::draw(bool coarse, const glm::vec3& eye) {
+bool FigureView::isAbove(std::size_t segment, float height) const {
+  if (height == kAnyHeight) return false;
+  float lowest = kAnyHeight;
+  for (unsigned index = 0; index < 8U; ++index) lowest = std::min(lowest, corner(segment, index).y);
+  return lowest > height;
+}
+
+void FigureView::draw(bool coarse, const glm::vec3& eye, float below) {
   order_.clear();
   for (std::size_t i = 0; i < segments_.size(); ++i) {
     const SegmentRecord& segment = segments_[i];
-    if (!segment.visible || segment.fine.count == 0) continue;
+    if (!segment.visible || segment.fine.count == 0 || isAbove(i, below)) continue;
     const glm::vec3 middle = (segment.box.lower + segment.box.upper) * 0.5F;
     distance_[i] = glm::distance(eye, glm::vec3(segments_[i].world_from_segment * glm::vec4(middle, 1.0F)));
     order_.push_back(static_cast<std::uint32_t>(i));

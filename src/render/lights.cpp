@@ -119,7 +119,7 @@ ShadowMap::ShadowMap(Program soften_fine, Program soften_quick)
 
 void ShadowMap::begin(bool fine) const { size(fine).begin(); }
 
-void ShadowMap::finish(bool fine) const { size(fine).finish(); }
+void ShadowMap::finish(bool fine, const glm::vec4& part) const { size(fine).finish(part); }
 
 void ShadowMap::bind(bool fine) const {
   const auto bind_to = [](unsigned unit, const Texture& texture, GLuint sampler) {

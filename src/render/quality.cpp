@@ -8,11 +8,13 @@ namespace limber::render {
 
 namespace {
 
-// Two late frames in a row are no accident; forty easy ones (over a second) are room to spare. A level up costs up to
-// twice as much, so "easy" is under 45 % of the budget: otherwise the level would swing.
-constexpr int kLateFrames = 2;
+// A late frame counts one, a very late one two, one in time takes one back: a level is left when most of its frames are
+// late, not for an accident. Forty easy ones (about a second) are room to spare. A level up costs half as much again,
+// at most twice as much, so "easy" is under 55 % of the budget: otherwise the level would swing.
+constexpr int kMostLateness = 4;
+constexpr double kVeryLate = 2.0;
 constexpr int kEasyFrames = 40;
-constexpr double kEasyShare = 0.45;
+constexpr double kEasyShare = 0.55;
 
 }  // namespace
 
@@ -25,15 +27,17 @@ Quality besides(const Quality& looked_at) {
 }
 
 void QualityPace::frameTook(double seconds) {
-  late_frames_ = seconds > frame_budget_ ? late_frames_ + 1 : 0;
+  const bool late = seconds > frame_budget_;
+  lateness_ = late ? lateness_ + (seconds > kVeryLate * frame_budget_ ? 2 : 1) : std::max(0, lateness_ - 1);
   easy_frames_ = seconds < kEasyShare * frame_budget_ ? easy_frames_ + 1 : 0;
-  if (late_frames_ >= kLateFrames && level_ + 1 < kQualityLevels.size()) {
+  if (lateness_ >= kMostLateness && level_ + 1 < kQualityLevels.size()) {
     ++level_;
-    late_frames_ = 0;
+    lateness_ = 0;
   } else if (easy_frames_ >= kEasyFrames && level_ > kBestMoving) {
     --level_;
     easy_frames_ = 0;
   }
+  lateness_ = std::min(lateness_, kMostLateness);
 }
 
 }  // namespace limber::render

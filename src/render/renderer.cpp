@@ -5,57 +5,39 @@
 #include <algorithm>
 #include <functional>
 #include <glm/glm.hpp>
+#include <glm/gtc/matrix_transform.hpp>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "limber/render/figure_view.h"
-#include "limber/render/floor_view.h"
 #include "limber/render/frame_buffer.h"
 #include "limber/render/ghost_layer.h"
 #include "limber/render/gl_object.h"
-#include "limber/render/lights.h"
 #include "limber/render/matrices.h"
 #include "limber/render/shader.h"
 #include "limber/render/veil_view.h"
-#include "render/backdrop_view.h"
-#include "render/contact_shadow.h"
 #include "render/figure_programs.h"
 #include "render/frame_block.h"
 #include "render/gl_state.h"
+#include "render/ground.h"
+#include "render/shadows.h"
 #include "render/surface_layer.h"
 
 namespace limber::render {
 
-namespace {
-
-/// Contents of the shadow; while they stay the same, so does the shadow.
-struct ShadowKey {
-  std::vector<BodyId> bodies;
-  bool coarse = false;
-  bool fine = false;
-  glm::vec3 direction = glm::vec3(0.0F);  ///< of the light
-  float softness = 0.0F;                  ///< of the light: its spread
-  bool on_floor = false;                  ///< whether what bodies take of the floor's light is there, too
-};
-
-}  // namespace
-
 /// A renderer's objects on the card. The functions of draw() are its steps, in their order.
 class Renderer::Room {
  public:
-  Room(std::filesystem::path shaders, FigurePrograms rigid, FigurePrograms skinned, FloorView floor,
-       BackdropView backdrop, FigureLayer layer, SurfaceLayer surface, ShadowMap shadow_map, ContactShadow contact,
-       VeilView veil, GhostLayer ghost)
+  Room(std::filesystem::path shaders, FigurePrograms rigid, FigurePrograms skinned, Ground ground, Shadows shadows,
+       FigureLayer layer, SurfaceLayer surface, VeilView veil, GhostLayer ghost)
       : shaders_(std::move(shaders)),
         rigid_(std::move(rigid)),
         skinned_(std::move(skinned)),
-        floor_(std::move(floor)),
-        backdrop_(std::move(backdrop)),
+        ground_(std::move(ground)),
+        shadows_(std::move(shadows)),
         layer_(std::move(layer)),
         surface_(std::move(surface)),
-        shadow_map_(std::move(shadow_map)),
-        contact_(std::move(contact)),
         veil_(std::move(veil)),
         ghost_(std::move(ghost)),
         frame_(kNew) {}
@@ -64,11 +46,12 @@ class Renderer::Room {
   /// An id without a body.
   [[nodiscard]] BodyId freePlace();
   [[nodiscard]] Expected<void> put(BodyId id, const Body& body);
-  void draw(const Picture& picture, const Area& area, unsigned target);
+  Drawn draw(const Picture& picture, const Area& area, unsigned target);
   [[nodiscard]] Expected<void> load(Shading shading);
   void setVeil(const Veil& veil) { veil_.set(veil); }
-  void setBackdrop(const BackdropImage& image) { backdrop_.set(image); }
+  void setBackdrop(const BackdropImage& image) { ground_.setBackdrop(image); }
   void freeBuffers() {
+    ground_.freeBuffers();
     layer_.freeBuffers();
     surface_.freeBuffers();
     ghost_.freeBuffers();
@@ -81,18 +64,23 @@ class Renderer::Room {
  private:
   void takeUp(const Picture& picture);
   void writeFrame(const Picture& picture, const Area& area);
-  void drawShadow(const Picture& picture);
-  void drawGround(const Picture& picture, const Area& area, unsigned target);
+  void sendFrame();
+  void drawShadows(const Picture& picture);
+  [[nodiscard]] glm::vec4 shadowedPart(const Picture& picture);
   void drawFigures(const Picture& picture, const Area& area, unsigned target);
   void drawGhost(const Picture& picture, const GhostLook& look, const Area& area, unsigned target);
   void drawBodies(const Picture& picture);
   void drawSurface(const Picture& picture, const Area& area, const Area& region, unsigned target);
   /// @param program  which of its programs, as a member of FigurePrograms or a function of them
+  /// @param below  height over the floor, m: parts that are above it altogether are left out
   template <class Which>
-  void drawMeshes(const Picture& picture, const Which& program);
+  void drawMeshes(const Picture& picture, const Which& program, float below = FigureView::kAnyHeight);
   template <class Which>
-  void drawMesh(const Picture& picture, const FigureLook& look, const Which& program);
+  void drawMesh(const Picture& picture, const FigureLook& look, const Which& program,
+                float below = FigureView::kAnyHeight);
   [[nodiscard]] FigureView* view(BodyId id);
+  void addBodies(ScreenBounds& screen, const Picture& picture);
+  [[nodiscard]] Area drawnPart(const Picture& picture, const Area& area);
   /// Where bodies and veil are in a view.
   [[nodiscard]] Area regionOf(const Picture& picture, const Area& area);
   /// The edges of the fine mesh would lie too close to be told apart, and change as soon as something moves.
@@ -104,19 +92,15 @@ class Renderer::Room {
   std::filesystem::path shaders_;
   FigurePrograms rigid_;
   FigurePrograms skinned_;
-  FloorView floor_;
-  BackdropView backdrop_;
+  Ground ground_;
+  Shadows shadows_;
   FigureLayer layer_;
   SurfaceLayer surface_;
-  ShadowMap shadow_map_;
-  ContactShadow contact_;
   VeilView veil_;
   GhostLayer ghost_;
   Buffer frame_;
   FrameBlock block_{};
   WorldBox bounds_;
-  ShadowKey shadow_key_;
-  bool shadow_stale_ = true;
 };
 
 Expected<std::unique_ptr<Renderer::Room>> Renderer::Room::make(const std::filesystem::path& shaders,
@@ -126,25 +110,21 @@ Expected<std::unique_ptr<Renderer::Room>> Renderer::Room::make(const std::filesy
   // On a skin a tint fades from one segment to the next.
   Expected<FigurePrograms> skinned = FigurePrograms::make(shaders, "#define SKIN\n#define ALBEDO smooth\n", contents);
   if (!skinned) return tl::unexpected<Error>(skinned.error());
-  Expected<FloorView> floor = FloorView::make(shaders);
-  if (!floor) return tl::unexpected<Error>(floor.error());
-  Expected<BackdropView> backdrop = BackdropView::make(shaders);
-  if (!backdrop) return tl::unexpected<Error>(backdrop.error());
+  Expected<Ground> ground = Ground::make(shaders);
+  if (!ground) return tl::unexpected<Error>(ground.error());
+  Expected<Shadows> shadows = Shadows::make(shaders);
+  if (!shadows) return tl::unexpected<Error>(shadows.error());
   Expected<FigureLayer> layer = FigureLayer::make(shaders);
   if (!layer) return tl::unexpected<Error>(layer.error());
   Expected<SurfaceLayer> surface = SurfaceLayer::make(shaders);
   if (!surface) return tl::unexpected<Error>(surface.error());
-  Expected<ShadowMap> shadow_map = ShadowMap::make(shaders);
-  if (!shadow_map) return tl::unexpected<Error>(shadow_map.error());
-  Expected<ContactShadow> contact = ContactShadow::make(shaders);
-  if (!contact) return tl::unexpected<Error>(contact.error());
   Expected<VeilView> veil = VeilView::make(shaders);
   if (!veil) return tl::unexpected<Error>(veil.error());
   Expected<GhostLayer> ghost = GhostLayer::make(shaders);
   if (!ghost) return tl::unexpected<Error>(ghost.error());
-  return std::make_unique<Room>(shaders, std::move(*rigid), std::move(*skinned), std::move(*floor),
-                                std::move(*backdrop), std::move(*layer), std::move(*surface), std::move(*shadow_map),
-                                std::move(*contact), std::move(*veil), std::move(*ghost));
+  return std::make_unique<Room>(shaders, std::move(*rigid), std::move(*skinned), std::move(*ground),
+                                std::move(*shadows), std::move(*layer), std::move(*surface), std::move(*veil),
+                                std::move(*ghost));
 }
 
 Expected<void> Renderer::Room::load(Shading shading) {
@@ -164,7 +144,7 @@ Expected<void> Renderer::Room::put(BodyId id, const Body& body) {
   Expected<FigureView> made = FigureView::make(body);
   if (!made) return tl::unexpected<Error>(made.error());
   bodies_[id.index()] = std::move(*made);
-  shadow_stale_ = true;
+  shadows_.touch();
   return {};
 }
 
@@ -173,13 +153,15 @@ FigureView* Renderer::Room::view(BodyId id) {
   return &*bodies_[id.index()];
 }
 
-void Renderer::Room::draw(const Picture& picture, const Area& area, unsigned target) {
-  if (area.width <= 0 || area.height <= 0) return;
+Renderer::Drawn Renderer::Room::draw(const Picture& picture, const Area& area, unsigned target) {
+  if (area.width <= 0 || area.height <= 0) return {};
   settleState();
   takeUp(picture);
   writeFrame(picture, area);
-  if (castsShadow(picture)) drawShadow(picture);
-  drawGround(picture, area, target);
+  if (castsShadow(picture)) drawShadows(picture);
+  const std::uint64_t ground = ground_.draw(
+      picture, block_, [this] { sendFrame(); }, area, target);
+  if (seesFloor(picture) && castsShadow(picture)) ground_.drawShadows(shadowedPart(picture));
   drawFigures(picture, area, target);
   if (picture.content == Content::Lit) {
     for (const GhostLook& look : picture.ghosts) drawGhost(picture, look, area, target);
@@ -188,43 +170,52 @@ void Renderer::Room::draw(const Picture& picture, const Area& area, unsigned tar
   glUseProgram(0U);
   ShadowMap::unbind();
   glActiveTexture(GL_TEXTURE0);
+  return ground != 0 && picture.ghosts.empty() ? Drawn{drawnPart(picture, area), ground} : Drawn{area, 0};
+}
+
+/// All bodies and their shadows.
+Area Renderer::Room::drawnPart(const Picture& picture, const Area& area) {
+  ScreenBounds screen(block_.clip_from_world);
+  addBodies(screen, picture);
+  const bool shadowed = seesFloor(picture) && castsShadow(picture);
+  if (shadowed && !addShadows(screen, block_, shadowedPart(picture))) return area;
+  const Area part = screen.area(area.width, area.height);
+  return {area.x + part.x, area.y + part.y, part.width, part.height};
 }
 
 void Renderer::Room::takeUp(const Picture& picture) {
   bounds_ = WorldBox{};
-  const auto same = [](BodyId id, const FigureLook& look) { return id == look.body; };
-  if (!std::equal(shadow_key_.bodies.begin(), shadow_key_.bodies.end(), picture.figures.begin(), picture.figures.end(),
-                  same)) {
-    shadow_stale_ = true;
-    shadow_key_.bodies.clear();
-    for (const FigureLook& look : picture.figures) shadow_key_.bodies.push_back(look.body);
-  }
+  shadows_.takeUp(picture.figures);
   for (const FigureLook& look : picture.figures) {
     FigureView* const figure = view(look.body);
     if (figure == nullptr) continue;
-    if (figure->update(look.segments)) shadow_stale_ = true;
+    if (figure->update(look.segments)) shadows_.touch();
     figure->addTo(bounds_);
   }
 }
 
 void Renderer::Room::writeFrame(const Picture& picture, const Area& area) {
   fillFrame(block_, picture, area, bounds_);
+  sendFrame();
+}
+
+void Renderer::Room::sendFrame() {
   glBindBuffer(GL_UNIFORM_BUFFER, frame_.name());
   glBufferData(GL_UNIFORM_BUFFER, sizeof(FrameBlock), &block_, GL_STREAM_DRAW);
   glBindBufferBase(GL_UNIFORM_BUFFER, kFrameBinding, frame_.name());
 }
 
 template <class Which>
-void Renderer::Room::drawMeshes(const Picture& picture, const Which& program) {
-  for (const FigureLook& look : picture.figures) drawMesh(picture, look, program);
+void Renderer::Room::drawMeshes(const Picture& picture, const Which& program, float below) {
+  for (const FigureLook& look : picture.figures) drawMesh(picture, look, program, below);
 }
 
 template <class Which>
-void Renderer::Room::drawMesh(const Picture& picture, const FigureLook& look, const Which& program) {
+void Renderer::Room::drawMesh(const Picture& picture, const FigureLook& look, const Which& program, float below) {
   FigureView* const figure = view(look.body);
   if (figure == nullptr) return;
   glUseProgram(std::invoke(program, figure->skinned() ? skinned_ : rigid_).name());
-  figure->draw(isCoarse(picture), toGlm(picture.viewpoint.world_from_eye.translation));
+  figure->draw(isCoarse(picture), toGlm(picture.viewpoint.world_from_eye.translation), below);
 }
 
 void Renderer::Room::drawGhost(const Picture& picture, const GhostLook& look, const Area& area, unsigned target) {
@@ -240,54 +231,39 @@ void Renderer::Room::drawGhost(const Picture& picture, const GhostLook& look, co
   ghost_.finish(target, area, look);
 }
 
-void Renderer::Room::drawShadow(const Picture& picture) {
-  const Quality& quality = picture.quality;
-  const bool coarse = isCoarse(picture);
-  const glm::vec3 direction(block_.key_direction);
-  const bool kept = shadow_key_.coarse == coarse && shadow_key_.fine == quality.fine_shadow &&
-                    shadow_key_.direction == direction && shadow_key_.softness == block_.softness.y && !shadow_stale_ &&
-                    (shadow_key_.on_floor || !seesFloor(picture));
-  if (!kept) {
-    shadow_map_.begin(quality.fine_shadow);
-    glEnable(GL_CULL_FACE);
-    glEnable(GL_POLYGON_OFFSET_FILL);
-    glPolygonOffset(1.5F, 2.0F);
-    drawMeshes(picture, &FigurePrograms::depth);
-    glDisable(GL_POLYGON_OFFSET_FILL);
-    shadow_map_.finish(quality.fine_shadow);
-    shadow_key_.on_floor = seesFloor(picture);
-    if (shadow_key_.on_floor) {
-      contact_.begin(quality.fine_shadow);
-      drawMeshes(picture, &FigurePrograms::from_below);
-      contact_.finish(quality.fine_shadow);
-    }
-    glDisable(GL_CULL_FACE);
-    shadow_key_.coarse = coarse;
-    shadow_key_.fine = quality.fine_shadow;
-    shadow_key_.direction = direction;
-    shadow_key_.softness = block_.softness.y;
-    shadow_stale_ = false;
+void Renderer::Room::drawShadows(const Picture& picture) {
+  shadows_.draw(picture, block_, isCoarse(picture), shadowedPart(picture),
+                [&](Program FigurePrograms::*program, float below) { drawMeshes(picture, program, below); });
+}
+
+/// Lower and upper corner of what the bodies, seen along the key light, cover of its map, with the soft edge.
+glm::vec4 Renderer::Room::shadowedPart(const Picture& picture) {
+  constexpr int kParts = 256;
+  const glm::mat4 clip_from_map =
+      glm::translate(glm::mat4(1.0F), glm::vec3(-1.0F)) * glm::scale(glm::mat4(1.0F), glm::vec3(2.0F));
+  ScreenBounds covered(clip_from_map * block_.shadow_from_world);
+  for (const FigureLook& look : picture.figures) {
+    const FigureView* const figure = view(look.body);
+    if (figure != nullptr) figure->addTo(covered);
   }
-  shadow_map_.bind(quality.fine_shadow);
-  contact_.bind(quality.fine_shadow, kContactShadowUnit);
+  const Area parts = covered.area(kParts, kParts);
+  const float edge = block_.softness.z / block_.shadow_texel.y;
+  const glm::vec2 lower = glm::vec2(parts.x, parts.y) / float(kParts) - edge;
+  const glm::vec2 upper = glm::vec2(parts.x + parts.width, parts.y + parts.height) / float(kParts) + edge;
+  return {glm::max(lower, 0.0F), glm::min(upper, 1.0F)};
 }
 
-void Renderer::Room::drawGround(const Picture& picture, const Area& area, unsigned target) {
-  glBindFramebuffer(GL_FRAMEBUFFER, target);
-  glViewport(area.x, area.y, area.width, area.height);
-  if (picture.ground) floor_.drawGround();
-  const bool backdrop = picture.backdrop != nullptr && !backdrop_.empty() && picture.content == Content::Lit;
-  if (backdrop) backdrop_.draw(*picture.backdrop);
-  if (seesFloor(picture)) floor_.drawFloor(castsShadow(picture), backdrop);
-}
-
-Area Renderer::Room::regionOf(const Picture& picture, const Area& area) {
-  ScreenBounds screen(block_.clip_from_world);
+void Renderer::Room::addBodies(ScreenBounds& screen, const Picture& picture) {
   for (const FigureLook& look : picture.figures) {
     const FigureView* const figure = view(look.body);
     if (figure != nullptr) figure->addTo(screen);
   }
   veil_.addTo(screen);
+}
+
+Area Renderer::Room::regionOf(const Picture& picture, const Area& area) {
+  ScreenBounds screen(block_.clip_from_world);
+  addBodies(screen, picture);
   return screen.area(area.width, area.height);
 }
 
@@ -372,8 +348,8 @@ void Renderer::removeBody(BodyId id) {
   if (id.valid() && id.index() < room_->bodies_.size()) room_->bodies_[id.index()].reset();
 }
 
-void Renderer::draw(const Picture& picture, const Area& area, unsigned target_framebuffer) {
-  room_->draw(picture, area, target_framebuffer);
+Renderer::Drawn Renderer::draw(const Picture& picture, const Area& area, unsigned target_framebuffer) {
+  return room_->draw(picture, area, target_framebuffer);
 }
 
 Expected<void> Renderer::load(Shading shading) { return room_->load(shading); }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "limber/render/softened_depth.h"
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -52,15 +53,22 @@ void SoftenedDepth::begin() const {
   glClear(GL_DEPTH_BUFFER_BIT);
 }
 
-void SoftenedDepth::finish() const {
+void SoftenedDepth::finish(const glm::vec4& part) const {
   glDisable(GL_DEPTH_TEST);
   glBindFramebuffer(GL_FRAMEBUFFER, shadow_target_.name());
   glViewport(0, 0, shadow_texels_, shadow_texels_);
+  glClearColor(1.0F, 1.0F, 1.0F, 1.0F);
+  glClear(GL_COLOR_BUFFER_BIT);
+  const glm::ivec2 lower(glm::floor(glm::vec2(part) * static_cast<float>(shadow_texels_)));
+  const glm::ivec2 upper(glm::ceil(glm::vec2(part.z, part.w) * static_cast<float>(shadow_texels_)));
+  glEnable(GL_SCISSOR_TEST);
+  glScissor(lower.x, lower.y, std::max(0, upper.x - lower.x), std::max(0, upper.y - lower.y));
   glUseProgram(soften_.name());
   glActiveTexture(GL_TEXTURE0);
   glBindTexture(GL_TEXTURE_2D, depth_.name());
   glBindVertexArray(no_vertices_.name());
   glDrawArrays(GL_TRIANGLES, 0, 3);
+  glDisable(GL_SCISSOR_TEST);
 }
 
 }  // namespace limber::render

@@ -33,7 +33,7 @@ QString readoutOf(WindowStage& stage) { return stage.view().findChild<Overlay*>(
 
 QImage pictureOf(WindowStage& stage) {
   REQUIRE(stage.rests());
-  return stage.view().grabFramebuffer();
+  return stage.view().grabPicture();
 }
 
 }  // namespace
@@ -64,6 +64,30 @@ TEST_CASE("F2 and F3 show wireframe and lights from anywhere, in all four combin
   CHECK(stage.state() == before);
   CHECK(stage.document().undoStack().count() == 0);
   CHECK_FALSE(stage.document().modified());
+}
+
+TEST_CASE("a canvas of a graphics card and one that is copied show the same picture, at rest and after a drag",
+          "[gui]") {
+  const auto pictureBy = [](const char* canvas) {
+    qputenv("LIMBER_CANVAS", canvas);
+    WindowStage stage;
+    qunsetenv("LIMBER_CANVAS");
+    const QImage at_rest = pictureOf(stage);
+    stage.take("left_hand");
+    stage.carry({30, -120}, 10);
+    REQUIRE(stage.solved());
+    REQUIRE(stage.rests());
+    // As it has come onto the screen, piece by piece, without what lies over it.
+    const auto over = stage.view().findChildren<QWidget*>(Qt::FindDirectChildrenOnly).mid(1);
+    for (QWidget* widget : over) widget->hide();
+    const QImage shown = stage.view().grab().toImage().convertToFormat(QImage::Format_RGB32);
+    CHECK(difference(shown, stage.view().grabPicture().convertToFormat(QImage::Format_RGB32)) < 0.01);
+    stage.key(QStringLiteral("Escape"));
+    stage.release();
+    return at_rest;
+  };
+  const QImage copied = pictureBy("copied");
+  CHECK(difference(copied, pictureBy("composed").convertToFormat(copied.format())) < 0.01);
 }
 
 TEST_CASE("wireframe and lights are the same in tool bar and panel, and are remembered", "[gui]") {

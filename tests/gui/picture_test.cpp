@@ -139,12 +139,12 @@ TEST_CASE("a material is chosen with the keyboard, is seen in the view, kept by 
   }
   REQUIRE(material != nullptr);
   REQUIRE(waitFor([&] { return stage.view().atRest(); }));
-  const QImage clay = stage.view().grabFramebuffer();
+  const QImage clay = stage.view().grabPicture();
   stage.focus(*material);
   stage.key(QStringLiteral("End"));
   REQUIRE(waitFor([&] { return stage.document().scene().material == scene::MaterialKind::Silhouette; }));
   REQUIRE(waitFor([&] { return stage.view().atRest(); }));
-  CHECK_FALSE(stage.view().grabFramebuffer() == clay);
+  CHECK_FALSE(stage.view().grabPicture() == clay);
   stage.window.actions().find("picture.keep_shot")->trigger();
   REQUIRE(stage.document().scene().shots.size() == 1);
   CHECK(stage.document().scene().shots[0].material == scene::MaterialKind::Silhouette);
@@ -200,7 +200,7 @@ TEST_CASE("a backdrop is chosen in a dialog, seen in the view, and removed", "[g
   REQUIRE(waitFor([&] { return stage.document().scene().backdrop.has_value(); }));
   CHECK(stage.document().scene().backdrop->file == path.toStdString());
   const auto greens = [&stage] {
-    const QImage seen = stage.view().grabFramebuffer();
+    const QImage seen = stage.view().grabPicture();
     int count = 0;
     for (int y = 0; y < seen.height(); y += 4) {
       for (int x = 0; x < seen.width(); x += 4) count += QColor(seen.pixel(x, y)) == QColor(0, 200, 0) ? 1 : 0;

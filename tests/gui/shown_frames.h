@@ -8,8 +8,6 @@
 #include <QOpenGLFunctions>
 #include <QOpenGLShaderProgram>
 #include <QOpenGLVertexArrayObject>
-#include <QOpenGLWidget>
-#include <QSurface>
 #include <functional>
 #include <optional>
 
@@ -82,45 +80,33 @@ class ShownFrames {
   QOpenGLVertexArrayObject no_vertices_;
 };
 
-/// The same in the context of a view, in the one that puts its window together, and in that of pictures of poses.
+/// The same in the context of a view and in that of pictures of poses.
 class ShownFramesOfWindow {
  public:
-  ShownFramesOfWindow(QOpenGLWidget& view, PoseThumbnails& thumbnails) : view_(view), thumbnails_(thumbnails) {}
+  ShownFramesOfWindow(Viewport& view, PoseThumbnails& thumbnails) : view_(view), thumbnails_(thumbnails) {}
 
   /// Makes every place as large as a view on this screen, and a shadow, will ever need it: it does not grow later on.
   void grow() {
     constexpr int kLargest = 2048;
     constexpr int kLargestThumbnail = 512;
-    fill(kLargest);
+    fillView(kLargest);
     fillThumbnails(kLargestThumbnail);
   }
 
   /// Makes every place let go of what its last frame was drawn with, and does something before the next frame.
   void drop(const std::function<void()>& act) {
     constexpr int kLeast = 16;
-    fill(kLeast);
     fillThumbnails(kLeast);
-    // Places of the view once more: the frame that brought us here is in one of them, or in two on a busy machine.
-    compose([&] {
-      fillWindow(kLeast);
-      QOpenGLContext& window = *QOpenGLContext::currentContext();
-      QSurface* surface = window.surface();
-      fillView(kLeast);
-      REQUIRE(window.makeCurrent(surface));
-      act();
-    });
+    fillView(kLeast);
+    act();
   }
 
  private:
-  void fill(int side) {
-    fillView(side);
-    compose([this, side] { fillWindow(side); });
-  }
   void fillView(int side) {
-    view_.makeCurrent();
-    if (!of_view_) of_view_.emplace();
-    of_view_->fill(side);
-    view_.doneCurrent();
+    view_.inContext([this, side] {
+      if (!of_view_) of_view_.emplace();
+      of_view_->fill(side);
+    });
   }
   void fillThumbnails(int side) {
     thumbnails_.inContext([this, side] {
@@ -128,29 +114,10 @@ class ShownFramesOfWindow {
       of_thumbnails_->fill(side);
     });
   }
-  void fillWindow(int side) {
-    if (!of_window_) of_window_.emplace();
-    of_window_->fill(side);
-  }
 
-  /// Does something within the next frame of the window, where its context is current.
-  void compose(const std::function<void()>& act) {
-    bool done = false;
-    const QMetaObject::Connection at_swap = QObject::connect(&view_, &QOpenGLWidget::frameSwapped, &view_, [&] {
-      const QOpenGLContext* window = QOpenGLContext::currentContext();
-      if (done || window == nullptr || window == view_.context()) return;
-      act();
-      done = true;
-    });
-    view_.update();
-    REQUIRE(waitFor([&done] { return done; }));
-    QObject::disconnect(at_swap);
-  }
-
-  QOpenGLWidget& view_;
+  Viewport& view_;
   PoseThumbnails& thumbnails_;
   std::optional<ShownFrames> of_view_;  ///< made once: what a program was compiled to is let go of late
-  std::optional<ShownFrames> of_window_;
   std::optional<ShownFrames> of_thumbnails_;
 };
 

@@ -15,12 +15,21 @@ using limber::render::QualityPace;
 TEST_CASE("late frames lower the quality until nothing is left to lower", "[render]") {
   QualityPace pace(0.033);
   const std::size_t start = pace.level();
-  pace.frameTook(0.050);
-  CHECK(pace.level() == start);  // one late frame is an accident
+  for (int i = 0; i < 3; ++i) pace.frameTook(0.050);
+  CHECK(pace.level() == start);  // an accident
   pace.frameTook(0.050);
   CHECK(pace.level() == start + 1);
+  for (int i = 0; i < 2; ++i) pace.frameTook(0.120);  // a machine that is far too slow shows soon
+  CHECK(pace.level() == start + 2);
   for (int i = 0; i < 100; ++i) pace.frameTook(0.050);
   CHECK(pace.moving() == kQualityLevels.back());
+}
+
+TEST_CASE("a level stays while no more than every other frame is late", "[render]") {
+  QualityPace pace(0.033);
+  const std::size_t start = pace.level();
+  for (int i = 0; i < 200; ++i) pace.frameTook(i % 2 == 0 ? 0.040 : 0.025);
+  CHECK(pace.level() == start);
 }
 
 TEST_CASE("room to spare brings the quality back, frames near the budget do not", "[render]") {

@@ -84,7 +84,7 @@ struct BoxScene {
   BoxScene& operator=(const BoxScene&) = delete;
 
   Pixels draw() {
-    renderer->draw(picture, stage.area(), stage.target());
+    drawn = renderer->draw(picture, stage.area(), stage.target());
     return stage.pixels();
   }
 
@@ -107,6 +107,7 @@ struct BoxScene {
   SegmentLook look;
   FigureLook figure;
   Picture picture;
+  Renderer::Drawn drawn;  ///< of the last picture
 };
 
 double meanDifference(const Pixels& a, const Pixels& b) {
@@ -172,6 +173,53 @@ TEST_CASE("the shadow goes with the figure", "[render]") {
   CHECK(after > before / 0.75);
   scene.look.visible = false;
   CHECK(scene.brightness(scene.draw(), kInShadow) == Approx(after).margin(1.5));
+}
+
+TEST_CASE("a frame tells where it differs from its ground, and only there it does", "[render]") {
+  BoxScene scene;
+  for (const std::size_t level : {std::size_t{0}, std::size_t{3}, kQualityLevels.size() - 1}) {
+    scene.picture.quality = kQualityLevels[level];
+    scene.look.world_from_segment.translation = {-0.1, 0.5, 0.0};
+    const Pixels before = scene.draw();
+    const Renderer::Drawn there = scene.drawn;
+    REQUIRE(there.ground != 0);
+    scene.look.world_from_segment.translation = {0.25, 0.7, 0.1};
+    const Pixels after = scene.draw();
+    CHECK((scene.drawn.ground == there.ground || level == 0));  // a picture at rest has a floor of its own
+    if (scene.drawn.ground != there.ground) continue;
+    const auto inside = [](const Area& area, int x, int y) {
+      return x >= area.x && x < area.x + area.width && y >= area.y && y < area.y + area.height;
+    };
+    int elsewhere = 0;
+    for (int y = 0; y < kHeight; ++y) {
+      for (int x = 0; x < kWidth; ++x) {
+        if (inside(there.part, x, y) || inside(scene.drawn.part, x, y)) continue;
+        elsewhere += before[indexOf(x, y)] == after[indexOf(x, y)] ? 0 : 1;
+      }
+    }
+    CHECK(elsewhere == 0);
+    CHECK(there.part.width < kWidth);
+  }
+}
+
+TEST_CASE("the ground is drawn anew for another eye, and where the figure has gone far", "[render]") {
+  BoxScene scene;
+  scene.picture.quality = kQualityLevels.back();
+  (void)scene.draw();
+  const std::uint64_t first = scene.drawn.ground;
+  (void)scene.draw();
+  CHECK(scene.drawn.ground == first);
+  scene.look.world_from_segment.translation.x() += 2.0;
+  (void)scene.draw();
+  CHECK(scene.drawn.ground != first);
+  const std::uint64_t second = scene.drawn.ground;
+  scene.picture.viewpoint.vertical_field *= 0.9;
+  (void)scene.draw();
+  CHECK(scene.drawn.ground != second);
+  scene.picture.viewpoint.vertical_field /= 0.9;
+  const Pixels kept = scene.draw();
+  scene.renderer->freeBuffers();
+  CHECK(meanDifference(kept, scene.draw()) < 0.01);
 }
 
 TEST_CASE("every quality level shows about the same picture", "[render]") {

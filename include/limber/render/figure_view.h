@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <glm/glm.hpp>
+#include <limits>
 #include <span>
 #include <vector>
 
@@ -51,8 +52,10 @@ class FigureView {
   /// only.
   [[nodiscard]] bool skinned() const { return rig_.size() > 0; }
 
+  static constexpr float kAnyHeight = std::numeric_limits<float>::infinity();
   /// Draws the visible segments, the nearest to `eye` (world, m) first; the program is the caller's.
-  void draw(bool coarse, const glm::vec3& eye);
+  /// @param below  m over the floor: segments that are above it altogether are left out
+  void draw(bool coarse, const glm::vec3& eye, float below = kAnyHeight);
 
   /// Grows the bounds by the visible segments as last updated.
   void addTo(ScreenBounds& screen) const;
@@ -88,6 +91,8 @@ class FigureView {
                                              const Body& body, SegmentRecord& record, bool coarse);
   [[nodiscard]] static Expected<void> check(const SegmentMesh& mesh, const Body& body);
   [[nodiscard]] glm::vec3 corner(std::size_t segment, unsigned index) const;
+  /// Whether all of a segment is above a height, m.
+  [[nodiscard]] bool isAbove(std::size_t segment, float height) const;
 
   std::vector<SegmentRecord> segments_;
   SkinRig rig_;

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <filesystem>
+#include <glm/glm.hpp>
 
 #include "limber/base/error.h"
 #include "limber/render/gl_object.h"
@@ -11,8 +12,8 @@
 
 namespace limber::render {
 
-/// The background: the view's gradient, and the floor with its grid (10 cm and 1 m, or wider from farther away), its
-/// axes and the figure's shadow. All colours and positions come from the Frame block.
+/// The background: the view's gradient, the floor with its grid (10 cm and 1 m, or wider from farther away) and its
+/// axes, and the figure's shadow on it. All colours and positions come from the Frame block.
 class FloorView {
  public:
   /// @return the view, or an Error with file and line of a shader that fails
@@ -20,14 +21,19 @@ class FloorView {
 
   /// Fills the view with its gradient.
   void drawGround() const;
-  /// Draws the floor over it; with `shadow` the floor's shadow must be bound to kFloorShadowUnit.
-  /// @param over  without its own colour: over what is there, grid and shadow only
-  void drawFloor(bool shadow, bool over) const;
+  /// Draws the floor over it, without shadows.
+  /// @param over  without its own colour: over what is there, the grid only
+  void drawFloor(bool over) const;
+  /// Darkens the floor by the shadows that are bound to kFloorShadowUnit and kContactShadowUnit.
+  /// @param part  lower and upper corner of what may be dark in the key light's map, 0 … 1
+  void drawShadows(const glm::vec4& part) const;
 
  private:
-  explicit FloorView(std::array<Program, 5> programs);
+  using Programs = std::array<Program, 5>;
+  explicit FloorView(Programs programs);
 
-  std::array<Program, 5> programs_;  ///< the ground; the floor bare, with shadow, and both without its own colour
+  Programs programs_;  ///< the ground; the floor, and without its own colour; the key light's shadow; that of contact
+  std::array<GLint, 2> part_{};  ///< uniform of the shadows' programs
   VertexArray no_vertices_;
 };
 

@@ -71,7 +71,8 @@ class ShadowMap {
   void begin(bool fine) const;
   /// Closes it, and softens the floor's shadow from it. The Frame block must hold this map's ShadowFrame, and its
   /// shadow_texel.w one texel of `floorResolution(fine)`.
-  void finish(bool fine) const;
+  /// @param part  lower and upper corner of what casters may darken, 0 … 1: all else is lit
+  void finish(bool fine, const glm::vec4& part) const;
   /// Binds the depth map to kShadowDepthUnit, set up to compare, and to kCasterDepthUnit as it is, and the floor's
   /// shadow to kFloorShadowUnit.
   void bind(bool fine) const;

@@ -15,20 +15,22 @@ struct Quality {
   bool coarse = false;      ///< draw the coarse meshes if a body has them
   double scale = 1.0;       ///< resolution of the figure, 0.25 … 1; the background stays sharp
   bool occlusion = true;    ///< bodies darken each other where they are near
+  bool body_shadow = true;  ///< bodies take the shadow, too; off: the floor alone
 
   bool operator==(const Quality&) const = default;
 };
 
 /// The levels from the picture at rest down to the slowest machine; each costs less than the one before. The darkness
 /// between bodies goes first, only a picture at rest has it; then the soft edge of the shadow, the fine mesh, the
-/// shadow, the resolution, and last the smooth outline.
-inline constexpr std::array<Quality, 7> kQualityLevels = {{
+/// shadow on bodies, that on the floor, the smooth outline, and last half the resolution.
+inline constexpr std::array<Quality, 8> kQualityLevels = {{
     {4, true, true, false, 1.0, true},
     {4, true, true, false, 1.0, false},
     {4, true, false, false, 1.0, false},
     {4, true, false, true, 1.0, false},
+    {4, true, false, true, 1.0, false, false},
     {4, false, false, true, 1.0, false},
-    {4, false, false, true, 0.5, false},
+    {1, false, false, true, 1.0, false},
     {1, false, false, true, 0.5, false},
 }};
 /// The best level during movement.
@@ -38,7 +40,7 @@ inline constexpr std::size_t kBestMoving = 1;
 /// of the active pane.
 [[nodiscard]] Quality besides(const Quality& looked_at);
 
-/// Selects the quality level during movement by frame time: down at once when frames are late, up again after a while
+/// Selects the quality level during movement by frame time: down soon when most frames are late, up again after a while
 /// with time to spare. At rest always draw kQualityLevels[0].
 class QualityPace {
  public:
@@ -55,7 +57,7 @@ class QualityPace {
  private:
   double frame_budget_;
   std::size_t level_ = kBestMoving + 1;
-  int late_frames_ = 0;
+  int lateness_ = 0;  ///< of the last frames together
   int easy_frames_ = 0;
 };
 

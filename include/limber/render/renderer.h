@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <memory>
 
@@ -18,6 +19,12 @@ namespace limber::render {
 /// and vertex arrays are not used there); that context must be current in every call and on destruction.
 class Renderer {
  public:
+  /// Where a frame differs from its background, so that only this need be shown anew.
+  struct Drawn {
+    Area part;                 ///< of the framebuffer, with all bodies and shadows
+    std::uint64_t ground = 0;  ///< the same for frames with the same background; 0: unlike any other
+  };
+
   /// @param shaders  the folder of Limber's shaders, assets/shaders
   /// @param contents  which contents it can draw
   /// @return the renderer, or an Error: no context, no OpenGL 3.3, or the file and line of a shader that fails
@@ -52,7 +59,7 @@ class Renderer {
   ///
   /// Leaves the framebuffer bound, the viewport on the area, and blending, depth test, culling and scissor off.
   /// @param target_framebuffer  OpenGL's name; for a QOpenGLWidget its defaultFramebufferObject()
-  void draw(const Picture& picture, const Area& area, unsigned target_framebuffer);
+  Drawn draw(const Picture& picture, const Area& area, unsigned target_framebuffer);
 
   /// Frees the buffers that were made for the sizes of earlier pictures; the next picture makes its own.
   void freeBuffers();

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <glm/glm.hpp>
+
 #include "limber/render/gl_object.h"
 #include "limber/render/shader.h"
 
@@ -19,7 +21,8 @@ class SoftenedDepth {
   /// Opens the depth map for drawing bodies: binds it, clears it and sets its viewport.
   void begin() const;
   /// Closes it, and makes the shadow.
-  void finish() const;
+  /// @param part  lower and upper corner of where it is made, 0 … 1; all else is white
+  void finish(const glm::vec4& part = glm::vec4(0.0F, 0.0F, 1.0F, 1.0F)) const;
 
   [[nodiscard]] const Texture& depth() const { return depth_; }
   [[nodiscard]] const Texture& shadow() const { return shadow_; }

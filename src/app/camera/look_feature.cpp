@@ -63,7 +63,7 @@ void LookFeature::makeThemeActions() {
       applyTheme(*qApp, choice);
       QSettings().setValue(QStringLiteral("theme"),
                            choice == Theme::Light ? QStringLiteral("light") : QStringLiteral("dark"));
-      viewport_.update();
+      viewport_.redraw();
     });
     action->setChecked(currentTheme() == choice);
     themes->addAction(action);

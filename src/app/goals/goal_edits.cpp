@@ -181,6 +181,25 @@ void setActive(Posing& posing, int goal, bool active) {
   if (was_held && !active) report(posing, QObject::tr("%1 released.").arg(capitalised(name)));
 }
 
+void setActive(Posing& posing, const std::vector<int>& goals, bool active) {
+  if (goals.size() == 1) return setActive(posing, goals.front(), active);
+  if (goals.empty() || posing.dragging()) return;
+  const int count = static_cast<int>(goals.size());
+  const bool opened = posing.openEdit(active ? QObject::tr("switch on %1 goals").arg(count)
+                                             : QObject::tr("switch off %1 goals").arg(count));
+  posing.change([&](scene::Actor& actor) {
+    for (const int goal : goals) {
+      if (!isIndexOf(actor.goals, goal)) continue;
+      goal::Goal& changed = actor.goals[at(goal)];
+      changed.active = active;
+      changed.held = changed.held && active;
+    }
+  });
+  if (active && anyUnmet(posing.document())) posing.solve();
+  posing.closeEdit(opened);
+  report(posing, active ? QObject::tr("%1 goals are on.").arg(count) : QObject::tr("%1 goals are off.").arg(count));
+}
+
 void setHold(Posing& posing, int goal, std::optional<GoalType> kind) {
   if (!exists(posing.document(), goal) || posing.dragging()) return;
   if (!kind) {
@@ -335,6 +354,27 @@ void removeGoal(Posing& posing, int goal) {
   posing.step(QObject::tr("remove goal of %1").arg(name),
               [goal](scene::Actor& after) { after.goals.erase(after.goals.begin() + goal); });
   report(posing, QObject::tr("The goal of the %1 was removed. Undo restores it.").arg(name));
+}
+
+void removeGoals(Posing& posing, const std::vector<int>& goals) {
+  if (goals.size() == 1) return removeGoal(posing, goals.front());
+  if (goals.empty() || posing.dragging()) return;
+  posing.settle();
+  const Document& document = posing.document();
+  std::vector<int> last_first = goals;
+  std::ranges::sort(last_first, std::greater());
+  const int count = static_cast<int>(goals.size());
+  posing.step(QObject::tr("remove %1 goals").arg(count), [&](scene::Actor& after) {
+    for (const int goal : last_first) {
+      if (!isIndexOf(after.goals, goal)) continue;
+      if (isDeclared(document, goal)) {
+        after.goals[at(goal)].active = after.goals[at(goal)].held = false;
+      } else {
+        after.goals.erase(after.goals.begin() + goal);
+      }
+    }
+  });
+  report(posing, QObject::tr("%1 goals are off, or removed where you had added them. Undo restores them.").arg(count));
 }
 
 }  // namespace limber::app

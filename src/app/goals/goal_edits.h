@@ -24,6 +24,8 @@ void setChainStart(Posing& posing, int goal, JointId start);
 /// Switches a goal on or off. Every solve pursues the goals that are on; switching an unmet one on starts a solve, off
 /// also releases the effector.
 void setActive(Posing& posing, int goal, bool active);
+/// The same of several: one step.
+void setActive(Posing& posing, const std::vector<int>& goals, bool active);
 /// Holds (pins) the effector as it is now, in one of three ways; nothing: releases it.
 void setHold(Posing& posing, int goal, std::optional<GoalType> kind);
 /// Holds the effector by its goal's type, or releases it; in a drag part of the drag.
@@ -49,5 +51,7 @@ void setCarrier(Posing& posing, int goal, const std::string& actor, const std::s
 int addGoal(Posing& posing, SegmentId segment, const Eigen::Vector3d& point);
 /// Removes a goal that was added; one at an effector that the figure declares is switched off.
 void removeGoal(Posing& posing, int goal);
+/// The same of several: one step.
+void removeGoals(Posing& posing, const std::vector<int>& goals);
 
 }  // namespace limber::app

@@ -73,7 +73,14 @@ GoalsPanel::GoalsPanel(Posing& posing, QWidget* parent)
   layout->addStretch();
   connectList();
   whenChanged(document_, ScenePart::Shown, this, &GoalsPanel::rebuild);
-  whenChanged(document_, ScenePart::Goals | ScenePart::Posture, this, &GoalsPanel::refresh);
+  // Rows tell numbers: in a drag they change with each posture.
+  whenChanged(document_, ScenePart::Goals | ScenePart::Posture, this, [](GoalsPanel* panel) {
+    if (panel->posing_.dragging()) {
+      panel->rows_.ask();
+    } else {
+      panel->rows_.now();
+    }
+  });
   connect(&document_.selection(), &Selection::goalSelected, this, &GoalsPanel::followSelection);
 }
 
@@ -94,7 +101,7 @@ void GoalsPanel::connectList() {
     if (index.isValid()) Q_EMIT menuWanted(index.row(), list_->viewport()->mapToGlobal(at));
   });
   auto* remove = new QShortcut(QKeySequence(Qt::Key_Delete), list_, nullptr, nullptr, Qt::WidgetShortcut);
-  connect(remove, &QShortcut::activated, this, [this] { removeGoal(posing_, document_.selection().goal()); });
+  connect(remove, &QShortcut::activated, this, [this] { removeGoals(posing_, document_.selection().goals()); });
 }
 
 QWidget* GoalsPanel::makeFarGoalRow(QAction& far_goal, QWidget& speed, QWidget* parent) {

@@ -5,6 +5,7 @@
 #include <QStandardItemModel>
 #include <QWidget>
 
+#include "document/paced.h"
 #include "posing/posing.h"
 #include "widgets/theme/tokens.h"
 
@@ -59,6 +60,7 @@ class GoalsPanel : public QWidget {
   QFrame* rule_;
   GoalForm* form_;
   HeldBackList* held_back_;
+  Paced rows_{[this] { refresh(); }};
 };
 
 }  // namespace limber::app

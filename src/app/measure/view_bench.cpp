@@ -35,7 +35,7 @@ ViewBench::ViewBench(Posing& posing, Viewport& viewport, int steps, QObject* par
 
 void ViewBench::start() {
   waiting_ = true;
-  viewport_.update();
+  viewport_.redraw();
 }
 
 void ViewBench::begin() {

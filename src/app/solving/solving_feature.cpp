@@ -12,6 +12,7 @@
 #include "app/solving/number_words.h"
 #include "app/solving/solver_panel.h"
 #include "app/solving/solving_edits.h"
+#include "document/paced.h"
 #include "document/words.h"
 #include "limber/goal/gap.h"
 #include "widgets/theme/tokens.h"
@@ -112,7 +113,8 @@ std::optional<Panel> SolvingFeature::makePanel() {
 void SolvingFeature::assembled() {
   connect(panel_, &SolverPanel::jointWanted, this, [this](DofId dof) { bench_.feature<JointsFeature>().show(dof); });
   connect(panel_, &SolverPanel::savingWanted, save_curves_, &QAction::trigger);
-  connect(&viewport_.events(), &ViewEvents::shown, this, &SolvingFeature::showSolver);
+  auto* words = new Paced([this] { showSolver(); }, this);
+  connect(&viewport_.events(), &ViewEvents::shown, words, &Paced::ask);
 }
 
 bool SolvingFeature::putBack() {

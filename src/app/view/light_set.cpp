@@ -23,8 +23,7 @@ std::optional<render::LightSet> lightSetOf(const std::optional<scene::LightRig>&
   return render::LightSet{(*rig)[Key].towards().cast<float>(),  colourOf((*rig)[Key]),
                           (*rig)[Fill].towards().cast<float>(), colourOf((*rig)[Fill]),
                           (*rig)[Rim].towards().cast<float>(),  colourOf((*rig)[Rim]),
-                          static_cast<float>(rig->ambient),
-                          static_cast<float>(rig->softness)};
+                          static_cast<float>(rig->ambient),     static_cast<float>(rig->softness)};
 }
 
 render::Shading shadingOf(scene::MaterialKind material) {

@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "app/view/readout.h"
-#include "widgets/theme/digit_text.h"
 #include "widgets/theme/drawing.h"
 #include "widgets/theme/tokens.h"
 
@@ -48,32 +47,14 @@ void Overlay::paintEvent(QPaintEvent* /*event*/) {
 }
 
 void Overlay::paintReadout(QPainter& painter, const OverlayContent& content) {
-  painter.setFont(textFont(TextSize::Small));
-  const QFontMetricsF metrics(painter.font());
-  constexpr double kHeight = 20.0;
-  const auto widthOf = [&](const QString& words, bool digits) {
-    return (digits ? digitTextWidth(metrics, words) : metrics.horizontalAdvance(words)) + 2.0 * 6.0;
-  };
-  const auto card = [&](const QPointF& corner, const QString& words, bool digits) {
-    const double width = widthOf(words, digits);
-    const QRectF box(corner, QSizeF(width, kHeight));
-    QColor ground = tokens().card;
-    ground.setAlphaF(0.7F);
-    fillRounded(painter, box, kFieldRadius, ground);
-    painter.setPen(digits ? tokens().text2 : tokens().text);
-    const QPointF baseline(box.left() + 6.0, box.center().y() + 0.5 * (metrics.ascent() - metrics.descent()));
-    if (digits) {
-      drawDigitText(painter, baseline, words);
-    } else {
-      painter.drawText(baseline, words);
-    }
-  };
-  if (!content.pane.isEmpty()) card({12.0, 10.0}, content.pane, false);
-  const QString readout = fittedReadout(content.readout, metrics, content.place.width() - 2.0 * 12.0 - 2.0 * 6.0);
+  if (!content.pane.isEmpty()) cards_.paint(painter, {12.0, 10.0}, content.pane, WordCards::Kind::Name, Qt::AlignLeft);
+  const double room = content.place.width() - 2.0 * 12.0 - 2.0 * WordCards::kPadding;
+  const QString readout = fittedReadout(content.readout, QFontMetricsF(textFont(TextSize::Small)), room);
   if (readout.isEmpty()) return;
   // One pane keeps its right corner for the side view.
-  const double left = content.one_of_four ? content.place.width() - 12.0 - widthOf(readout, true) : 12.0;
-  card({left, content.place.height() - 10.0 - kHeight}, readout, true);
+  const double x = content.one_of_four ? content.place.width() - 12.0 : 12.0;
+  cards_.paint(painter, {x, content.place.height() - 10.0 - WordCards::kHeight}, readout, WordCards::Kind::Numbers,
+               content.one_of_four ? Qt::AlignRight : Qt::AlignLeft);
 }
 
 }  // namespace limber::app

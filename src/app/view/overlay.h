@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "app/view/view_marks.h"
+#include "app/view/word_cards.h"
 
 namespace limber::app {
 
@@ -42,9 +43,10 @@ class Overlay : public QWidget {
   void paintEvent(QPaintEvent* event) override;
 
  private:
-  static void paintReadout(QPainter& painter, const OverlayContent& content);
+  void paintReadout(QPainter& painter, const OverlayContent& content);
 
   std::vector<OverlayContent> panes_{OverlayContent()};
+  WordCards cards_;
 };
 
 }  // namespace limber::app

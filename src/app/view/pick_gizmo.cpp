@@ -47,7 +47,7 @@ GizmoPart::Kind lineKind(GizmoMode mode) {
 Eigen::Vector3d axisVector(int axis) { return Eigen::Vector3d::Unit(axis); }
 
 std::optional<GizmoShape> gizmoShape(GizmoMode mode, const Eigen::Vector3d& centre, const ViewProjection& projection) {
-  if (mode == GizmoMode::Drag || mode == GizmoMode::Bend) return std::nullopt;
+  if (mode == GizmoMode::Drag || marksJoints(mode)) return std::nullopt;
   const double pixel = 1.0 / projection.pixelsPerMetre(centre);
   bool seen = true;
   const auto place = [&](const Eigen::Vector3d& offset) {

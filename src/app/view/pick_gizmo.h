@@ -13,7 +13,10 @@
 namespace limber::app {
 
 /// Gizmo about the selected goal or obstacle: none, arrows that move it, or rings that turn it.
-enum class GizmoMode { Drag, Move, Turn, Bend };
+enum class GizmoMode { Drag, Move, Turn, Bend, Match };
+
+/// Whether a mode has marks of its own on the joints, in the place of handles.
+[[nodiscard]] constexpr bool marksJoints(GizmoMode mode) { return mode == GizmoMode::Bend || mode == GizmoMode::Match; }
 
 /// A part of a gizmo: a ring about an axis, an arrow along it, or the sheet across it.
 struct GizmoPart {

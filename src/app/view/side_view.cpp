@@ -20,12 +20,17 @@ constexpr double kSmallestView = 480.0;
 
 }  // namespace
 
+std::optional<QRectF> sideCorner(const QSizeF& view) {
+  if (view.width() < kSmallestView || view.height() < kSmallestView) return std::nullopt;
+  return QRectF(view.width() - kMargin - kEdge, view.height() - kMargin - kEdge, kEdge, kEdge);
+}
+
 std::optional<SideView> sideView(const scene::Camera& camera, const Eigen::Vector3d& centre, const QSizeF& view,
                                  const QPointF& drag_start) {
-  if (view.width() < kSmallestView || view.height() < kSmallestView) return std::nullopt;
+  const auto corner = sideCorner(view);
+  if (!corner) return std::nullopt;
   SideView side;
-  const double top = view.height() - kMargin - kEdge;
-  side.place = QRectF(view.width() - kMargin - kEdge, top, kEdge, kEdge);
+  side.place = *corner;
   if (side.place.contains(drag_start)) side.place.moveLeft(kMargin);
   side.camera = camera;
   side.camera.direction += 0.5 * kPi;

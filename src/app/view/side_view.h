@@ -26,6 +26,9 @@ struct SideMarks {
   bool reached = false;
 };
 
+/// The corner of a view in which it lies, logical pixels. @return nothing when the view is too small to lose a corner
+[[nodiscard]] std::optional<QRectF> sideCorner(const QSizeF& view);
+
 /// The side view of a drag: at the bottom right, or at the bottom left when the drag starts beneath it.
 /// @param centre      the middle of the picture: place of the dragged end effector at the start of the drag, world, m
 /// @param drag_start  place of the press

@@ -4,12 +4,14 @@
 
 #include <QOpenGLContext>
 #include <QOpenGLFunctions>
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
 #include "app/view/light_set.h"
 #include "app/view/readout.h"
 #include "app/view/viewpoint.h"
+#include "document/paced.h"
 #include "document/single_shot.h"
 #include "limber/goal/gap.h"
 #include "limber/io/asset_folder.h"
@@ -21,7 +23,7 @@ namespace {
 
 constexpr int kRestAfterMs = 180;
 constexpr int kGoalAloneMs = 6;
-constexpr double kFrameBudget = 1.0 / 30.0;  // s: the longest welcome frame while something moves
+constexpr double kFrameBudget = 1.0 / 45.0;  // s: the longest welcome frame while something moves
 
 /// The small picture from the side, with its marks.
 struct SideMark {
@@ -32,13 +34,16 @@ struct SideMark {
 }  // namespace
 
 Viewport::Viewport(Posing& posing, QWidget* parent)
-    : QOpenGLWidget(parent),
+    : QWidget(parent),
       posing_(posing),
       document_(posing.document()),
       cameras_(document_, layout_),
       actors_(document_),
       pick_(document_, actors_),
+      canvas_(&Canvas::make(*this, {[this] { takeContext(); }, [this](unsigned target) { return draw(target); },
+                                    [this] { releaseGraphics(); }})),
       overlay_(new Overlay(this)),
+      close_up_(new CloseUp(this)),
       pace_(kFrameBudget) {
   setMinimumSize(240, 200);  // beside the narrowest panel on a small screen with letters of twice the size
   setMouseTracking(true);
@@ -61,20 +66,17 @@ Viewport::Viewport(Posing& posing, QWidget* parent)
       return;
     }
     moving_ = false;
-    update();
+    redraw();
   });
   makeSingleShot(goal_timer_, kGoalAloneMs, this, &Viewport::touch);
   connect(&cameras_, &ViewCameras::moved, this, &Viewport::touch);
-  connect(this, &QOpenGLWidget::frameSwapped, this, &Viewport::frameSwappedNow);
+  connect(close_up_, &CloseUp::changed, this, &Viewport::touch);
+  connect(canvas_, &Canvas::shown, this, &Viewport::pictureShown);
   connectDocument();
 }
 
 Viewport::~Viewport() {
-  // The context ends in QOpenGLWidget's destructor, when the Viewport no longer exists to receive the signal.
-  if (context() != nullptr) {
-    disconnect(context(), &QOpenGLContext::aboutToBeDestroyed, this, &Viewport::releaseGraphics);
-  }
-  releaseGraphics();
+  delete canvas_;  // while there is something to release
 }
 
 void Viewport::connectDocument() {
@@ -104,9 +106,7 @@ void Viewport::connectDocument() {
 
 // --- drawing ---
 
-void Viewport::initializeGL() {
-  // A dock that floats can bring a new context: everything is made anew then.
-  connect(context(), &QOpenGLContext::aboutToBeDestroyed, this, &Viewport::releaseGraphics, Qt::UniqueConnection);
+void Viewport::takeContext() {
   std::string failure;
   const auto assets = io::findAssets();
   if (assets) {
@@ -124,22 +124,18 @@ void Viewport::initializeGL() {
 }
 
 void Viewport::releaseGraphics() {
-  if (!renderer_) return;
-  makeCurrent();
   renderer_.reset();
   actors_.forget();
   for (const auto& part : parts_) part->forgetGraphics();
-  doneCurrent();
 }
 
 void Viewport::freeBuffers() {
-  if (!renderer_) return;
-  makeCurrent();
-  renderer_->freeBuffers();
-  doneCurrent();
+  canvas_->inContext([this] {
+    if (renderer_) renderer_->freeBuffers();
+  });
 }
 
-void Viewport::drawScene() {
+void Viewport::drawScene(unsigned target) {
   quality_ = look_.quality.value_or(moving_ ? pace_.moving() : render::kQualityLevels.front());
   render::Picture picture;
   picture.palette = currentTheme() == Theme::Dark ? render::darkPalette() : render::lightPalette();
@@ -152,14 +148,15 @@ void Viewport::drawScene() {
   picture.lights = look_.lights;
   const auto light_set = lightSetOf(document_.scene().lights);
   if (light_set) picture.light_set = &*light_set;
-  picture.shading = shadingOf(document_.scene().material);
+  picture.shading = look_.see_through ? render::Shading::XRay : shadingOf(document_.scene().material);
   if (const auto loaded = renderer_->load(picture.shading); !loaded) {
     Q_EMIT events_.failed(QString::fromStdString(loaded.error().sentence()));
   }
   picture.wireframe = look_.wireframe;
   if (layout_.four()) {
     const QColor gap = tokens().line;
-    QOpenGLFunctions* gl = context()->functions();
+    QOpenGLFunctions* gl = QOpenGLContext::currentContext()->functions();
+    gl->glBindFramebuffer(GL_FRAMEBUFFER, target);
     gl->glDisable(GL_SCISSOR_TEST);
     gl->glClearColor(gap.redF(), gap.greenF(), gap.blueF(), 1.0F);
     gl->glClear(GL_COLOR_BUFFER_BIT);
@@ -168,10 +165,11 @@ void Viewport::drawScene() {
     picture.viewpoint = viewpointOf(camera(pane));
     picture.backdrop = parts.backdrop && pane == Pane::Perspective ? &*parts.backdrop : nullptr;
     picture.quality = pane == layout_.active() ? quality_ : render::besides(quality_);
-    renderer_->draw(picture, pixelsOf(layout_.place(pane)), defaultFramebufferObject());
+    drawInto(picture, layout_.place(pane), target);
   }
   picture.backdrop = nullptr;
-  drawSideView(picture);
+  drawSideView(picture, target);
+  if (!side_view_) drawCloseUp(picture, target);
 }
 
 /// A part of the view in pixels of the screen, y upwards.
@@ -183,47 +181,80 @@ render::Area Viewport::pixelsOf(const QRectF& place) const {
   return {left, lower, pixels(place.right()) - left, pixels(place.bottom()) - pixels(place.top())};
 }
 
+void Viewport::drawInto(const render::Picture& picture, const QRectF& place, unsigned target) {
+  const render::Area area = pixelsOf(place);
+  drawn_.push_back({area, renderer_->draw(picture, area, target)});
+}
+
+/// What bodies cover now and covered before, while all the backgrounds are the same.
+QRect Viewport::changedPart() {
+  const auto same = [](const PartDrawn& now, const PartDrawn& before) {
+    return now.area == before.area && now.drawn.ground != 0 && now.drawn.ground == before.drawn.ground;
+  };
+  const bool kept = !drawn_.empty() && std::ranges::equal(drawn_, drawn_before_, same);
+  QRect changed;
+  for (const auto* frame : {&drawn_, &drawn_before_}) {
+    for (const PartDrawn& part : *frame) {
+      const render::Area& covered = part.drawn.part;
+      changed |= QRect(covered.x, covered.y, covered.width, covered.height);
+    }
+  }
+  std::swap(drawn_, drawn_before_);
+  drawn_.clear();
+  return kept ? changed : QRect();
+}
+
 /// Draws the same figures once more, small and from the side, while something is dragged.
-void Viewport::drawSideView(render::Picture picture) {
+void Viewport::drawSideView(render::Picture picture, unsigned target) {
   side_view_.reset();
   if (!look_.side_view || layout_.shown().size() > 1) return;  // four panes show the sides already
   const auto subject = inHand().aside();
   if (subject) side_view_ = sideView(camera(layout_.active()), subject->centre, size(), subject->start);
   if (!side_view_) return;
   picture.viewpoint = viewpointOf(side_view_->camera);
-  renderer_->draw(picture, pixelsOf(side_view_->place), defaultFramebufferObject());
+  drawInto(picture, side_view_->place, target);
 }
 
-void Viewport::paintGL() {
-  paint_begin_ = FrameClock::Clock::now();
-  painted_ = true;
+void Viewport::drawCloseUp(render::Picture picture, unsigned target) {
+  const auto near = close_up_->isVisible() ? close_up_->camera(camera(layout_.active())) : std::nullopt;
+  if (!near) return;
+  picture.viewpoint = viewpointOf(*near);
+  drawInto(picture, close_up_->geometry(), target);
+}
+
+QRect Viewport::draw(unsigned target) {
+  draw_begin_ = FrameClock::Clock::now();
   cameras_.frameNewScene();
   if (renderer_) {
     if (const auto error = actors_.takeUp(*renderer_)) Q_EMIT events_.failed(QString::fromStdString(error->sentence()));
   }
   actors_.place(tinted_, hover_.actor);  // marks are drawn where nothing else can be
-  if (renderer_ && !document_.scene().actors.empty()) drawScene();
+  if (renderer_ && !document_.scene().actors.empty()) drawScene(target);
   if (!(painted_posture_ == document_.actor().posture)) {
     painted_posture_ = document_.actor().posture;
     ++postures_painted_;
   }
   painted_serial_ = posing_.lastFrame().serial;
   drawn_at_rest_ = !moving_;
+  if (QOpenGLContext* gl = QOpenGLContext::currentContext())
+    gl->functions()->glFlush();  // it draws while marks are made
   updateOverlay();
+  return changedPart();
 }
 
-void Viewport::frameSwappedNow() {
-  if (!std::exchange(painted_, false)) return;  // another widget of the window was shown, the same picture again
-  // A software driver draws after paintGL() has returned: only the swap marks the end of the picture.
-  const FrameClock::Clock::duration drawing = FrameClock::Clock::now() - paint_begin_;
+void Viewport::pictureShown() {
+  // A driver may draw after draw() has returned: only the showing marks the end of the picture.
+  const FrameClock::Clock::duration drawing = FrameClock::Clock::now() - draw_begin_;
   clock_.swapped(painted_serial_, drawing);
   if (moving_) pace_.frameTook(std::chrono::duration<double>(drawing).count());
   Q_EMIT events_.shown();
 }
 
 void Viewport::resizeEvent(QResizeEvent* event) {
-  QOpenGLWidget::resizeEvent(event);
+  QWidget::resizeEvent(event);
+  canvas_->widget().resize(size());
   overlay_->resize(size());
+  close_up_->fit(size());
   layout_.resize(size());
   Q_EMIT events_.panesChanged();
 }
@@ -233,7 +264,7 @@ void Viewport::touch() {
   moving_ = true;
   drawn_at_rest_ = false;
   rest_timer_.start();
-  update();
+  redraw();
 }
 
 void Viewport::beginMotion(std::vector<bool> tinted) {
@@ -246,6 +277,12 @@ void Viewport::beginMotion(std::vector<bool> tinted) {
 
 void Viewport::updateOverlay() {
   if (document_.scene().actors.empty()) return;  // no scene yet
+  close_up_->giveWay(side_view_.has_value() || layout_.shown().size() > 1);
+  // Numbers that change with every picture nobody reads.
+  constexpr auto kReadable = std::chrono::milliseconds(Paced::kReadableMs);
+  const bool due = !moving_ || draw_begin_ - readout_at_ >= kReadable;
+  if (due) readout_at_ = draw_begin_;
+  if (due) readout_ = readout();
   std::vector<OverlayContent> panes;
   for (const Pane pane : layout_.shown()) panes.push_back(contentOf(pane));
   overlay_->show(std::move(panes));
@@ -272,7 +309,7 @@ OverlayContent Viewport::contentOf(Pane pane) const {
                                   paintSideView(painter, side.view, side.marks);
                                 });
   }
-  if (content.active && look_.readout) content.readout = readout();
+  if (content.active && look_.readout) content.readout = readout_;
   // Beside a pane that is called Front, the perspective from there is called by its kind.
   const bool by_kind = content.one_of_four && !camera(pane).orthographic;
   content.pane = pane == Pane::Perspective && !by_kind ? paneName(camera(pane)) : nameOf(pane);

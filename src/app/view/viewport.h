@@ -3,8 +3,8 @@
 #pragma once
 
 #include <QInputEvent>
-#include <QOpenGLWidget>
 #include <QTimer>
+#include <QWidget>
 #include <memory>
 #include <optional>
 #include <string>
@@ -12,6 +12,8 @@
 #include <vector>
 
 #include "app/view/camera_tool.h"
+#include "app/view/canvas.h"
+#include "app/view/close_up.h"
 #include "app/view/cross_tool.h"
 #include "app/view/overlay.h"
 #include "app/view/side_view.h"
@@ -26,7 +28,7 @@ namespace limber::app {
 /// and the scene's own camera. It draws the actors and what parts add to them, and hands the mouse to its tools: they
 /// are asked in the order in which they were added; gestures that none of them takes move the camera. The pane beneath
 /// the mouse when the button goes down keeps the drag until it goes up.
-class Viewport : public QOpenGLWidget {
+class Viewport : public QWidget {
   Q_OBJECT
 
  public:
@@ -110,6 +112,12 @@ class Viewport : public QOpenGLWidget {
   }
   /// Redraws after a change: the next frames are drawn quickly, and once more in full when changes have ended.
   void touch();
+  /// The same picture once more.
+  void redraw() { canvas_->redraw(); }
+  /// Draws a picture at once, without marks.
+  [[nodiscard]] QImage grabPicture() { return canvas_->grab(); }
+  /// Does something in the context in which pictures are drawn; nothing while there is none.
+  void inContext(const std::function<void()>& act) { canvas_->inContext(act); }
   /// Updates the pointer by the tools.
   void updatePointer();
   /// Begins a motion: restarts the count of postures, and tints segments of the selected actor, by index.
@@ -123,6 +131,8 @@ class Viewport : public QOpenGLWidget {
   [[nodiscard]] const Marks& marks() const { return overlay_->content().marks; }
   /// The small picture of the last frame, if it had one.
   [[nodiscard]] const std::optional<SideView>& sideViewShown() const { return side_view_; }
+  /// The frame of the close-up, whose subject features choose.
+  [[nodiscard]] CloseUp& closeUp() { return *close_up_; }
   [[nodiscard]] FrameClock& clock() { return clock_; }
   /// Whether the picture is at rest: drawn at full quality, with nothing waiting.
   [[nodiscard]] bool atRest() const { return drawn_at_rest_; }
@@ -132,8 +142,6 @@ class Viewport : public QOpenGLWidget {
   [[nodiscard]] int posturesPainted() const { return postures_painted_; }
 
  protected:
-  void initializeGL() override;
-  void paintGL() override;
   void resizeEvent(QResizeEvent* event) override;
   void mousePressEvent(QMouseEvent* event) override;
   void mouseMoveEvent(QMouseEvent* event) override;
@@ -147,11 +155,18 @@ class Viewport : public QOpenGLWidget {
 
  private:
   void connectDocument();
+  void takeContext();
   void releaseGraphics();
-  void drawScene();
-  void drawSideView(render::Picture picture);
+  /// @param target  framebuffer of the picture
+  /// @return what has changed since the last one, pixels from the lower left corner; null: all
+  [[nodiscard]] QRect draw(unsigned target);
+  void drawScene(unsigned target);
+  void drawSideView(render::Picture picture, unsigned target);
+  void drawCloseUp(render::Picture picture, unsigned target);
   [[nodiscard]] render::Area pixelsOf(const QRectF& place) const;
-  void frameSwappedNow();
+  void drawInto(const render::Picture& picture, const QRectF& place, unsigned target);
+  [[nodiscard]] QRect changedPart();
+  void pictureShown();
   void updateOverlay();
   [[nodiscard]] OverlayContent contentOf(Pane pane) const;
   [[nodiscard]] QString readout() const;
@@ -196,20 +211,29 @@ class Viewport : public QOpenGLWidget {
   QPointF right_pressed_at_;
   bool focus_by_key_ = false;
 
+  Canvas* canvas_;
   Overlay* overlay_;
+  CloseUp* close_up_;
   std::unique_ptr<render::Renderer> renderer_;
-  std::vector<render::FigureLook> figures_;  ///< all that is drawn
+  /// A picture, or one of several that make up one, and its place.
+  struct PartDrawn {
+    render::Area area;
+    render::Renderer::Drawn drawn;
+  };
+  std::vector<PartDrawn> drawn_, drawn_before_;  ///< of this frame and of the last
+  std::vector<render::FigureLook> figures_;      ///< all that is drawn
   std::vector<render::GhostLook> ghosts_;
+  QString readout_;
+  FrameClock::Clock::time_point readout_at_;
   std::vector<bool> tinted_;
   std::optional<SideView> side_view_;  ///< of the last frame
   ViewLook look_;
   FrameClock clock_;
-  FrameClock::Clock::time_point paint_begin_;
+  FrameClock::Clock::time_point draw_begin_;
   render::QualityPace pace_;
   render::Quality quality_;
   QTimer rest_timer_;
   QTimer goal_timer_;  ///< shows a goal that has moved when no posture comes
-  bool painted_ = false;
   bool moving_ = false;
   bool drawn_at_rest_ = false;
   std::uint64_t painted_serial_ = 0;

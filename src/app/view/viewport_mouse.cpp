@@ -75,7 +75,7 @@ void Viewport::setGizmoMode(GizmoMode mode) {
   if (mode == gizmo_mode_) return;
   static_cast<void>(cancelDrag());
   gizmo_mode_ = mode;
-  pick_.pickHandles(mode != GizmoMode::Bend);  // there a press anywhere on the body bends
+  pick_.pickHandles(!marksJoints(mode));
   clearHover();
   updatePointer();
   touch();
