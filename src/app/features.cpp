@@ -10,6 +10,7 @@
 #include "app/files/files_feature.h"
 #include "app/files/recovery_feature.h"
 #include "app/goals/goals_feature.h"
+#include "app/goals/select_feature.h"
 #include "app/grab/grab_feature.h"
 #include "app/hands/hands_feature.h"
 #include "app/joints/joints_feature.h"
@@ -17,6 +18,7 @@
 #include "app/library/library_feature.h"
 #include "app/limbs/limbs_feature.h"
 #include "app/look_at/look_at_feature.h"
+#include "app/match/match_feature.h"
 #include "app/mirror/mirror_feature.h"
 #include "app/obstacles/obstacles_feature.h"
 #include "app/picture/picture_feature.h"
@@ -51,8 +53,10 @@ FeatureList allFeatures() {
       make<RecoveryFeature>,
       make<ReachFeature>,
       make<GoalsFeature>,
+      make<SelectFeature>,
       make<GrabFeature>,
       make<LookAtFeature>,
+      make<MatchFeature>,
       make<PosesFeature>,
       make<MirrorFeature>,
       make<LibraryFeature>,

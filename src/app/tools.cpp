@@ -6,6 +6,7 @@
 
 #include "app/balance/balance_mark.h"
 #include "app/bend/bend_tool.h"
+#include "app/goals/box_tool.h"
 #include "app/goals/drag_tool.h"
 #include "app/goals/far_goal_tool.h"
 #include "app/goals/follow_tool.h"
@@ -17,6 +18,7 @@
 #include "app/joints/segment_axes.h"
 #include "app/limbs/swivel_tool.h"
 #include "app/look_at/look_at_tool.h"
+#include "app/match/match_tool.h"
 #include "app/obstacles/obstacle_tool.h"
 #include "app/obstacles/obstacle_views.h"
 #include "app/reach/reach_veil.h"
@@ -32,7 +34,9 @@ void addViewTools(Posing& posing, Viewport& view) {
   view.add(std::make_unique<BalanceView>(document, view));
   view.add(std::move(far_goal));
   view.add(std::make_unique<LookAtTool>(posing, view));
+  view.add(std::make_unique<BoxTool>(document, view));
   view.add(std::make_unique<GrabTool>(posing, view));
+  view.add(std::make_unique<MatchTool>(posing, view));
   view.add(std::make_unique<ObstacleTool>(posing, view, travel));
   view.add(std::make_unique<MoveTool>(posing, view));
   view.add(std::make_unique<TurnTool>(posing, view));

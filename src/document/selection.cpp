@@ -42,13 +42,19 @@ void Selection::selectAlone(int goal) {
   selectGoal(goal);
 }
 
-void Selection::selectAll(int count) {
-  if (goal_ < 0 && count > 0) selectGoal(0);
-  std::set<int> others;
-  for (int goal = 0; goal < count; ++goal) {
-    if (goal != goal_) others.insert(goal);
-  }
+void Selection::selectThese(const std::set<int>& goals) {
+  if (goals.empty()) return selectAlone(-1);
+  std::set<int> others = goals;
+  const int leads = goals.contains(goal_) ? goal_ : *goals.begin();
+  others.erase(leads);
+  selectAlone(leads);
   setOthers(std::move(others));
+}
+
+void Selection::selectAll(int count) {
+  std::set<int> all;
+  for (int goal = 0; goal < count; ++goal) all.insert(goal);
+  selectThese(all);
 }
 
 void Selection::toggleGoal(int goal) {

@@ -29,6 +29,8 @@ class Selection : public QObject {
   void selectGoal(int goal);
   /// Selects a goal and no other.
   void selectAlone(int goal);
+  /// Selects these goals and no others; the one that leads goes on leading if it is among them.
+  void selectThese(const std::set<int>& goals);
   /// Selects the first `count` goals; the one that leads stays so.
   void selectAll(int count);
   /// Adds a goal, which leads the others now, or takes it out.

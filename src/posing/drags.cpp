@@ -125,6 +125,32 @@ void dragTo(Posing& posing, const Eigen::Vector3d& target) {
   moveTarget(posing, [&target](Pose& placement) { placement.translation = target; });
 }
 
+int beginAddedDrag(Posing& posing, const goal::Goal& added, const std::vector<std::size_t>& dropped) {
+  Document& document = posing.document();
+  posing.settle();
+  if (!canBePosed(document)) return -1;
+  const Drag drag{true, false, document.selection().goal(), true};
+  posing.begin({}, Gesture{});  // no drag yet: that would end when its goal is selected
+  int goal = -1;
+  posing.change([&](scene::Actor& actor) {
+    for (const std::size_t index : dropped) actor.goals[index].held = actor.goals[index].active = false;
+    const auto there = scene::findGoal(actor, added.effector.name);
+    goal = static_cast<int>(there.value_or(actor.goals.size()));
+    if (!there) actor.goals.emplace_back();
+    actor.goals[at(goal)] = added;
+  });
+  document.selection().selectGoal(goal);
+  document.setText(QObject::tr("place %1").arg(nameOf(document, goal)));
+  posing.underWayNow().kind = drag;
+  posing.underWayNow().goal = goal;
+  noteBeginning(posing, goal);
+  return goal;
+}
+
+void leadTo(Posing& posing, const Pose& world_from_target) {
+  moveTarget(posing, [&world_from_target](Pose& placement) { placement = world_from_target; });
+}
+
 void nudge(Posing& posing, int goal, const Eigen::Vector3d& by) {
   Document& document = posing.document();
   if (!exists(document, goal) || posing.dragging()) return;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <Eigen/Core>
+#include <vector>
 
 #include "posing/posing.h"
 
@@ -20,6 +21,13 @@ int beginBodyDrag(Posing& posing, SegmentId segment, const Eigen::Vector3d& poin
 bool beginTargetDrag(Posing& posing, int goal);
 /// @param target  wanted position of the effector's origin, world, m
 void dragTo(Posing& posing, const Eigen::Vector3d& target);
+/// A drag of the target of a goal that is made for it and stays, in the place of one of its name.
+/// @param dropped  by index of the actor's goals so far: goals that are let go and switched off by the same step
+/// @return the goal, −1 when the document refuses
+int beginAddedDrag(Posing& posing, const goal::Goal& added, const std::vector<std::size_t>& dropped);
+/// Puts the target of the goal in the hand elsewhere.
+/// @param world_from_target  place and axes
+void leadTo(Posing& posing, const Pose& world_from_target);
 /// A drag by a step instead of the mouse: ends by itself once the solver has come to rest.
 /// @param by  world, m
 void nudge(Posing& posing, int goal, const Eigen::Vector3d& by);

@@ -52,6 +52,8 @@ bool movesEffector(const Kind& kind) {
 
 /// A goal that is off again asks for what it asked before.
 void switchBack(goal::Goal& taken, const goal::Goal* was, const UnderWay& ended) {
+  const auto* drag = std::get_if<Drag>(&ended.kind);
+  if (drag != nullptr && drag->added) return;
   taken.active = taken.held || (was != nullptr && was->active && !was->held);
   if (!taken.active && ended.asked_before) taken.potential = *ended.asked_before;
 }
@@ -195,7 +197,8 @@ void Posing::takeBack() {
     return;
   }
   const QString name = nameOf(document_, dropped.goal);
-  const int selected = drag != nullptr && drag->temporary ? drag->selected_before : document_.selection().goal();
+  const int selected =
+      drag != nullptr && (drag->temporary || drag->added) ? drag->selected_before : document_.selection().goal();
   document_.drop();
   document_.selection().selectGoal(selected);
   Q_EMIT document_.reported(tr("%1 put back.").arg(capitalised(name)));

@@ -24,7 +24,8 @@ namespace limber::app {
 struct Drag {
   bool target = false;       ///< the target is moved, whether or not the figure follows
   bool temporary = false;    ///< the goal lives for this drag alone
-  int selected_before = -1;  ///< of a temporary goal: the goal that was selected before it
+  int selected_before = -1;  ///< of a goal that was made for it: the goal that was selected before
+  bool added = false;        ///< the goal was made for it, and stays on
 };
 
 /// A goal turned by the mouse or by keys.

@@ -19,17 +19,31 @@ std::optional<End> endOn(const Person& person, SegmentId segment) {
 bool asksForPlacement(const goal::Goal& goal) {
   return std::holds_alternative<goal::Position>(goal.potential) ||
          std::holds_alternative<goal::Orientation>(goal.potential) ||
-         std::holds_alternative<goal::PositionOrientation>(goal.potential);
+         std::holds_alternative<goal::PositionOrientation>(goal.potential) ||
+         std::holds_alternative<goal::Line>(goal.potential);
 }
 
-/// Adds the placement of the end at which the goal is met.
-void add(const goal::Goal& goal, const Eigen::Vector3d& end_point, const Eigen::Matrix3d& now, EndAsk& ask) {
+/// Where the effector is wanted: of a line the point that is nearest to where it is.
+/// @param now  of the end's segment
+Eigen::Vector3d wantedPlace(const goal::Goal& goal, const Pose& now) {
   const Pose& wanted = goal.target.world_from_target;
+  if (!std::holds_alternative<goal::Line>(goal.potential)) return wanted.translation;
+  const Eigen::Vector3d along = wanted.direction(Eigen::Vector3d::UnitX());
+  const Eigen::Vector3d from = now.point(goal.effector.segment_from_effector.translation) - wanted.translation;
+  return wanted.translation + from.dot(along) * along;
+}
+
+/// Adds the placement of the end at which the goal is met. Several places of one end have their mean.
+/// @param before  number of goals that have asked for the end's place
+void add(const goal::Goal& goal, const Eigen::Vector3d& end_point, const Pose& now, int before, EndAsk& ask) {
   const Pose& effector = goal.effector.segment_from_effector;
-  if (goal::asksForOrientation(goal)) ask.orientation = wanted.rotation * effector.rotation.transpose();
+  if (goal::asksForOrientation(goal)) {
+    ask.orientation = goal.target.world_from_target.rotation * effector.rotation.transpose();
+  }
   if (!goal::asksForPosition(goal)) return;
-  const Eigen::Matrix3d& turned = ask.orientation ? *ask.orientation : now;
-  ask.position = wanted.translation + turned * (end_point - effector.translation);
+  const Eigen::Matrix3d& turned = ask.orientation ? *ask.orientation : now.rotation;
+  const Eigen::Vector3d place = wantedPlace(goal, now) + turned * (end_point - effector.translation);
+  ask.position = ask.position ? Eigen::Vector3d((before * *ask.position + place) / (before + 1.0)) : place;
 }
 
 }  // namespace
@@ -41,10 +55,13 @@ Ask askFor(const Person& person, const std::vector<goal::Goal>& goals, const Pos
   ask.leg = person.leg();
   ask.pelvis_now = now[End::Pelvis].translation;
   ask.forward_now = now[End::Pelvis].rotation.col(2);
+  PerEnd<int> places;
   for (const goal::Goal& goal : goals) {
     if (!goal.active || goal.target.rides() || !asksForPlacement(goal)) continue;
     const auto end = endOn(person, goal.effector.segment);
-    if (end) add(goal, person.point(*end), now[*end].rotation, ask.ends[*end]);
+    if (!end) continue;
+    add(goal, person.point(*end), now[*end], places[*end], ask.ends[*end]);
+    places[*end] += goal::asksForPosition(goal) ? 1 : 0;
   }
   return ask;
 }

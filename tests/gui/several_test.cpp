@@ -106,4 +106,58 @@ TEST_CASE("a pose is pasted onto the limbs of selected handles alone, flipped to
   CHECK(after.root_position == before.root_position);
 }
 
+TEST_CASE("a box selects the handles in it, and with Shift those besides", "[gui]") {
+  WindowStage stage;
+  const auto draw = [&stage](const QPoint& from, const QPoint& to) {
+    stage.key(QStringLiteral("b"));
+    REQUIRE(waitFor([&] { return stage.sentence().startsWith(QStringLiteral("Draw a box")); }));
+    stage.grab(from, 1);
+    stage.glide(to);
+    stage.release();
+    REQUIRE(waitFor([&] { return stage.sentence().endsWith(QStringLiteral("selected.")); }));
+  };
+  const QPoint margin(20, 20);
+  const QPoint hand = stage.placeOf("left_hand");
+  draw(hand - margin, hand + margin);
+  CHECK(stage.document().selection().goals() == std::vector<int>{stage.goalIndex("left_hand")});
+  stage.holdKey(QStringLiteral("shift"));
+  const QPoint other = stage.placeOf("right_hand");
+  stage.releaseKey(QStringLiteral("shift"));
+  stage.key(QStringLiteral("b"));
+  stage.holdKey(QStringLiteral("shift"));
+  stage.grab(other - margin, 1);
+  stage.glide(other + margin);
+  stage.release();
+  REQUIRE(waitFor([&] { return stage.document().selection().goals().size() == 2; }));
+  stage.releaseKey(QStringLiteral("shift"));
+  CHECK(stage.document().selection().has(stage.goalIndex("left_hand")));
+  CHECK(stage.document().selection().has(stage.goalIndex("right_hand")));
+  CHECK(stage.document().undoStack().count() == 0);
+  // Esc leaves it, and the selection.
+  stage.key(QStringLiteral("b"));
+  stage.key(QStringLiteral("Escape"));
+  REQUIRE(waitFor([&] { return !stage.window.actions().find("goals.select_box")->isChecked(); }));
+  CHECK(stage.document().selection().goals().size() == 2);
+}
+
+TEST_CASE("several goals are switched on and off, and removed, as one step each", "[gui]") {
+  WindowStage stage;
+  stage.click(stage.placeOf("right_hand"));
+  addByClick(stage, "left_hand");
+  REQUIRE(waitFor([&] { return stage.document().selection().others().size() == 1; }));
+  const ActorState before = stage.state();
+  stage.window.actions().find("goals.on")->trigger();
+  REQUIRE(waitFor([&] { return stage.goal("left_hand").active && stage.goal("right_hand").active; }));
+  CHECK(stage.document().undoStack().count() == 1);
+  CHECK(stage.sentence() == QStringLiteral("2 goals are on."));
+  stage.focus(stage.view());
+  stage.key(QStringLiteral("Delete"));  // declared by the figure: they go off
+  REQUIRE(waitFor([&] { return !stage.goal("left_hand").active && !stage.goal("right_hand").active; }));
+  CHECK(stage.document().undoStack().count() == 2);
+  CHECK(stage.document().actor().goals.size() == before.goals.size());
+  stage.key(QStringLiteral("ctrl+z"));
+  stage.key(QStringLiteral("ctrl+z"));
+  REQUIRE(waitFor([&] { return stage.state() == before; }));
+}
+
 }  // namespace limber::app::several_test

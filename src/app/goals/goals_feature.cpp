@@ -6,6 +6,7 @@
 #include <QListView>
 #include <QMenu>
 #include <QWidgetAction>
+#include <algorithm>
 
 #include "app/goals/drag_tool.h"
 #include "app/goals/far_goal_tool.h"
@@ -18,6 +19,7 @@
 #include "app/shell/key.h"
 #include "document/goal_kinds.h"
 #include "document/words.h"
+#include "limber/base/index.h"
 #include "limber/base/units.h"
 #include "posing/far_travel.h"
 #include "widgets/boxes.h"
@@ -112,7 +114,7 @@ void GoalsFeature::makeGoalActions() {
   on_ = a.addSwitch("goals.on", tr("Goal on"), {}, KeyScope::Window, {}, [this] {
     const bool on = on_->isChecked();  // read first: the end of the travel may change it
     static_cast<void>(viewport_.part<FarGoalTool>().travel().stop());
-    setActive(posing_, document_.selection().goal(), on);
+    setActive(posing_, document_.selection().goals(), on);
   });
   to_body_ = a.add("goals.to_body", tr("Goal back to the body"), {}, KeyScope::Window, {key("Ctrl+G")}, [this] {
     const int goal = document_.selection().goal();
@@ -121,7 +123,7 @@ void GoalsFeature::makeGoalActions() {
   remove_ =
       a.add("goals.remove", tr("Remove goal"), QStringLiteral("delete"), KeyScope::Viewport, {key("Del")}, [this] {
         static_cast<void>(viewport_.part<FarGoalTool>().travel().stop());
-        removeGoal(posing_, document_.selection().goal());
+        removeGoals(posing_, document_.selection().goals());
       });
   far_goal_ = a.addSwitch("goals.far", tr("Far goal"), QStringLiteral("far-goal"), KeyScope::Window, {},
                           [this] { viewport_.part<FarGoalTool>().arm(far_goal_->isChecked()); });
@@ -129,11 +131,7 @@ void GoalsFeature::makeGoalActions() {
   QAction* previous = a.add("goals.previous", tr("Previous handle"), {}, KeyScope::Viewport, {key("Shift+N")},
                             [this] { selectNext(-1); });
   bench_.put("goals", 300, {solve, hold_, hold_kind_, on_, far_goal_, to_body_, remove_});
-  QAction* all = a.add("goals.select_all", tr("Select all handles"), {}, KeyScope::Viewport, {key("Ctrl+A")},
-                       [this] { document_.selection().selectAll(static_cast<int>(document_.actor().goals.size())); });
-  QAction* one = a.add("goals.select_one", tr("Select one handle"), {}, KeyScope::Viewport, {key("Ctrl+Shift+A")},
-                       [this] { document_.selection().selectAlone(document_.selection().goal()); });
-  bench_.put("goals", 620, {next, previous, all, one});
+  bench_.put("goals", 620, {next, previous});
 }
 
 void GoalsFeature::makeToolActions() {
@@ -231,6 +229,7 @@ void GoalsFeature::assembled() {
 
 void GoalsFeature::connectDocument() {
   connect(&document_.selection(), &Selection::goalSelected, this, &GoalsFeature::refresh);
+  connect(&document_.selection(), &Selection::othersSelected, this, &GoalsFeature::refresh);
   connect(&document_.selection(), &Selection::partSelected, this, &GoalsFeature::refresh);
   whenChanged(document_, ScenePart::Shown | ScenePart::Goals | ScenePart::Obstacles | ScenePart::Solving, this,
               &GoalsFeature::refresh);
@@ -242,7 +241,7 @@ void GoalsFeature::connectView() {
   connect(&viewport_.events(), &ViewEvents::dragBegan, feedback_, &GoalFeedback::dragBegan);
   connect(&viewport_.events(), &ViewEvents::dragEnded, feedback_, &GoalFeedback::dragEnded);
   connect(&viewport_.events(), &ViewEvents::partHovered, this, [this](SegmentId segment) {
-    feedback_->partHovered(viewport_.gizmoMode() == GizmoMode::Bend ? SegmentId{} : segment);
+    feedback_->partHovered(marksJoints(viewport_.gizmoMode()) ? SegmentId{} : segment);
   });
   connect(&viewport_.part<TurnTool>(), &TurnTool::goalTurned, feedback_, &GoalFeedback::turning);
   connect(&viewport_.part<FollowTool>(), &FollowTool::followTurned, feedback_, &GoalFeedback::followTurned);
@@ -369,7 +368,10 @@ void GoalsFeature::refresh() {
   const goal::Goal& goal = document_.actor().goals[static_cast<std::size_t>(selected)];
   refreshKind(goal);
   on_->setChecked(goal.active);
-  remove_->setEnabled(!instead && (!isDeclared(document_, selected) || goal.active));
+  const auto can_go = [this](int index) {
+    return !isDeclared(document_, index) || document_.actor().goals[at(index)].active;
+  };
+  remove_->setEnabled(!instead && std::ranges::any_of(document_.selection().goals(), can_go));
 }
 
 void GoalsFeature::refreshKind(const goal::Goal& goal) {

@@ -119,8 +119,8 @@ void GoalsView::mark(Marks& marks, const PaneView& pane) const {
 HandleMarks GoalsView::handleMarks(const ViewProjection& view) const {
   HandleMarks mark;
   mark.handles = visibleHandles(document_, view);
-  if (view_.gizmoMode() == GizmoMode::Bend) {
-    std::erase_if(mark.handles, [](const Handle& handle) { return !handle.held; });  // pins hold while joints are bent
+  if (marksJoints(view_.gizmoMode())) {
+    std::erase_if(mark.handles, [](const Handle& handle) { return !handle.held; });  // pins hold meanwhile
   }
   for (const Handle& handle : mark.handles) {
     mark.quiet.push_back(view_.pick().isQuiet(handle.goal));
@@ -180,6 +180,7 @@ std::optional<GoalMark> GoalsView::goalMark(int goal, const ViewProjection& view
 
 /// Marks of the dragged or pursued goal; at rest of those that are on, and of the selected pin when it is unmet.
 std::vector<GoalMark> GoalsView::goalMarks(const ViewProjection& view) const {
+  if (view_.gizmoMode() == GizmoMode::Match) return {};  // its points tell where joints are wanted
   const bool waiting = aiming();
   int alone = waiting ? document_.selection().goal() : view_.inHand().goal();
   const auto& drag = view_.part<DragTool>();

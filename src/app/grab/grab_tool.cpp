@@ -251,17 +251,17 @@ std::optional<QCursor> GrabTool::cursor(const MouseContext& /*at*/) const {
 
 void GrabTool::mark(Marks& marks, const PaneView& pane) const {
   if (!pressed() || !pane.active) return;
-  const QPointF corner = pane.view.place().topLeft();
-  GrabMark grab{std::nullopt, tokens().view.selection, at_ - corner, words()};
+  const QPointF mouse = at_ - view_.panes().place(pane.pane).topLeft();
+  GrabMark grab{std::nullopt, tokens().view.selection, mouse, words()};
   const auto centre = pane.view.toView(start_.translation);
-  if (!followed_ && centre) grab.at = *centre - corner;
+  if (!followed_ && centre) grab.at = *centre;
   if (const auto axis = this->axis()) {
     const ViewColours& colours = tokens().view;
     grab.colour = axis_ == 0 ? colours.axis_x : axis_ == 1 ? colours.axis_y : colours.axis_z;
     const auto from = pane.view.toView(start_.translation - 0.01 * *axis);
     const auto to = pane.view.toView(start_.translation + 0.01 * *axis);
     if (from && to && QLineF(*from, *to).length() > 1e-3) {
-      QLineF line(*from - corner, *to - corner);
+      QLineF line(*from, *to);
       const QPointF way = (line.p2() - line.p1()) / line.length() * kLineReach;
       grab.line = QLineF(line.p1() - way, line.p2() + way);
     }

@@ -9,9 +9,12 @@
 #include <QSignalBlocker>
 #include <QSlider>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
+#include "app/hands/keep_row.h"
+#include "app/hands/own_shapes.h"
 #include "app/hands/shape_grid.h"
 #include "document/words.h"
 #include "limber/base/index.h"
@@ -44,6 +47,7 @@ HandsPanel::HandsPanel(Posing& posing, Viewport& view, std::vector<scene::HandSh
     : QWidget(parent),
       posing_(posing),
       document_(posing.document()),
+      view_(view),
       gesture_(posing, this),
       preview_(posing, view),
       sides_(new QActionGroup(this)),
@@ -65,6 +69,14 @@ HandsPanel::HandsPanel(Posing& posing, Viewport& view, std::vector<scene::HandSh
     preview_.end();
     Q_EMIT hovered({});
   });
+  connect(grid_, &ShapeGrid::removeAsked, this, &HandsPanel::removeShape);
+  connect(grid_, &ShapeGrid::amountAsked, this, &HandsPanel::changeAmount);
+  if (auto own = readOwnShapes()) {
+    own_ = std::move(*own);
+  } else {
+    unreadable_ = own.error();
+  }
+  grid_->setOwn(own_);
   whenChanged(document_, ScenePart::Shown | ScenePart::Figure, this, [](HandsPanel* panel) { panel->showHand(); });
   whenChanged(document_, ScenePart::Posture, this, [](HandsPanel* panel) { panel->refresh(); });
   showHand();
@@ -146,6 +158,9 @@ void HandsPanel::addSliders() {
   amount_.slider->setToolTip(tr("How far from the hand as it was to the shape"));
   joinGesture(amount_.slider, tr("amount"));
   connect(amount_.slider, &QSlider::valueChanged, this, &HandsPanel::takeAmount);
+  auto* keep = new KeepRow(controls_);
+  column->addWidget(keep);
+  connect(keep, &KeepRow::entered, this, &HandsPanel::keepShape);
   connect(thumb_, &ThumbPad::pressed, this, [this] { gesture_.hold(stepName(tr("thumb"))); });
   connect(thumb_, &ThumbPad::released, &gesture_, &EditGesture::end);
   connect(thumb_, &ThumbPad::moved, this, [this](double across, double in_front) {
@@ -232,6 +247,59 @@ void HandsPanel::takeAmount() {
   });
 }
 
+/// As the slider does; a shape that is shown on the figure is shown anew.
+void HandsPanel::changeAmount(double notches) {
+  const int row = grid_->previewed();
+  constexpr int kNotch = 5;
+  amount_.slider->setValue(amount_.slider->value() + static_cast<int>(std::lround(kNotch * notches)));
+  if (row >= 0) preview(row);
+}
+
+bool HandsPanel::saveOwn(const std::vector<scene::HandShape>& own) {
+  if (!unreadable_.isEmpty()) {
+    Q_EMIT document_.refused(
+        tr("Your own shapes cannot be read: %1 Mend or move %2 first.").arg(unreadable_, ownShapesFile()));
+    return false;
+  }
+  const auto saved = saveOwnShapes(own);
+  if (!saved) {
+    Q_EMIT document_.refused(saved.error());
+    return false;
+  }
+  own_ = own;
+  forgetChosen();
+  grid_->setOwn(own_);
+  return true;
+}
+
+void HandsPanel::keepShape(const QString& name) {
+  if (hands_.empty()) return;
+  scene::HandShape shape = scene::shapeOf(hands_.front(), document_.actor().posture);
+  shape.name = name.toStdString();
+  std::vector<scene::HandShape> own = own_;
+  const auto there = std::ranges::find(own, shape.name, &scene::HandShape::name);
+  const bool replaces = there != own.end();
+  const auto row = static_cast<int>(there - own.begin() + std::ssize(grid_->shapes()) - std::ssize(own_));
+  if (replaces) {
+    *there = shape;
+  } else {
+    own.push_back(shape);
+  }
+  if (!saveOwn(own)) return;
+  grid_->scrollTo(grid_->model()->index(row, 0));
+  Q_EMIT document_.reported(replaces ? tr("%1 kept in the place of the one before.").arg(name)
+                                     : tr("%1 kept, below the other shapes.").arg(name));
+}
+
+void HandsPanel::removeShape(int row) {
+  const auto index = row - (std::ssize(grid_->shapes()) - std::ssize(own_));
+  if (index < 0 || index >= std::ssize(own_)) return;
+  std::vector<scene::HandShape> own = own_;
+  const QString name = QString::fromStdString(own[static_cast<std::size_t>(index)].name);
+  own.erase(own.begin() + index);
+  if (saveOwn(own)) Q_EMIT document_.reported(tr("%1 removed from the shapes.").arg(name));
+}
+
 void HandsPanel::showHand() {
   if (!editing_) forgetChosen();
   hands_.clear();
@@ -241,12 +309,40 @@ void HandsPanel::showHand() {
   controls_->setVisible(!hands_.empty());
   if (hands_.empty()) {
     grid_->setHand(nullptr, std::nullopt);
+    if (isVisible()) view_.closeUp().take(std::nullopt);
     return;
   }
   const auto& dofs = document_.figure().dofs();
   grid_->setHand(document_.actor().figure, hands_.front());
+  showCloseUp();
   thumb_->setRanges(dofs[hands_.front().thumb_across].limits, dofs[hands_.front().thumb_in_front].limits);
   refresh();
+}
+
+void HandsPanel::showEvent(QShowEvent* event) {
+  QWidget::showEvent(event);
+  showCloseUp();
+}
+
+void HandsPanel::hideEvent(QHideEvent* event) {
+  view_.closeUp().take(std::nullopt);
+  QWidget::hideEvent(event);
+}
+
+void HandsPanel::showCloseUp() {
+  if (!isVisible() || hands_.empty()) return;
+  constexpr double kAround = 0.13;  // m: a hand with its wrist
+  const Hand& hand = hands_.front();
+  const Figure& figure = document_.figure();
+  const Site& knuckle =
+      figure.sites()[figure.joints()[figure.dofs()[hand.fingers[Finger::Middle].curl.front()].joint].first];
+  const QString name = hand.side == BodySide::Left ? tr("Left hand") : tr("Right hand");
+  view_.closeUp().take(CloseUpSubject{
+      name,
+      [&view = view_, segment = knuckle.segment, middle = Eigen::Vector3d(knuckle.segment_from_site.translation)] {
+        return view.pick().worldFromSegment()[segment].point(middle);
+      },
+      kAround});
 }
 
 void HandsPanel::refresh() {

@@ -31,10 +31,16 @@ class HandsPanel : public QWidget {
   void setHands(Hands which);
   /// Puts the hands into a shape, at the amount that is set.
   void takeShape(int row);
+  /// Keeps the shape of the first hand under a name, in the place of an own one of that name.
+  void keepShape(const QString& name);
 
  Q_SIGNALS:
   /// What is under the mouse; empty: nothing any more.
   void hovered(const QString& words);
+
+ protected:
+  void showEvent(QShowEvent* event) override;
+  void hideEvent(QHideEvent* event) override;
 
  private:
   struct Row {
@@ -47,6 +53,7 @@ class HandsPanel : public QWidget {
   Row addRow(QVBoxLayout& rows, const QString& words, const QString& name, int steps);
   void refresh();
   void showHand();
+  void showCloseUp();
   [[nodiscard]] QString stepName(const QString& what) const;
   /// A gesture's edit: every hand's shape becomes what `change` makes of it.
   template <class Change>
@@ -55,11 +62,15 @@ class HandsPanel : public QWidget {
   void takeAmount();
   void take(const std::vector<scene::HandShape>& shapes, const QString& text);
   void forgetChosen();
+  void removeShape(int row);
+  [[nodiscard]] bool saveOwn(const std::vector<scene::HandShape>& own);
+  void changeAmount(double notches);
   /// One movement of a slider is one step.
   void joinGesture(QSlider* slider, const QString& what);
 
   Posing& posing_;
   Document& document_;
+  Viewport& view_;
   EditGesture gesture_;
   PosePreview preview_;
   Hands which_ = Hands::Left;
@@ -70,6 +81,8 @@ class HandsPanel : public QWidget {
   PerFinger<Row> curls_{};
   Row spread_{};
   Row amount_{};
+  std::vector<scene::HandShape> own_;  ///< shapes of the user's
+  QString unreadable_;                 ///< why their file cannot be read: it is not written then
   ThumbPad* thumb_;
   QLabel* thumb_words_;
   std::vector<Hand> hands_;               ///< those that the page is about; none of a figure without fingers

@@ -2,8 +2,12 @@
 // SPDX-License-Identifier: MIT
 #include "app/hands/shape_grid.h"
 
+#include <QContextMenuEvent>
+#include <QKeyEvent>
+#include <QMenu>
 #include <QPainter>
 #include <QStyledItemDelegate>
+#include <QWheelEvent>
 #include <utility>
 
 #include "app/hands/hand_drawing.h"
@@ -45,7 +49,8 @@ class ShapeGrid::Cards : public QStyledItemDelegate {
     }
     setLetters(*painter, textFont(TextSize::Small), now.text);
     const QRectF name(card.left() + 2.0, card.top() + kPicture, card.width() - 4.0, card.height() - kPicture);
-    painter->drawText(name, Qt::AlignCenter, index.data().toString());
+    painter->drawText(name, Qt::AlignCenter,
+                      painter->fontMetrics().elidedText(index.data().toString(), Qt::ElideRight, int(name.width())));
     painter->restore();
     if (option.state.testFlag(QStyle::State_HasFocus)) drawFocusRing(*painter, card, kButtonRadius);
   }
@@ -59,17 +64,32 @@ class ShapeGrid::Cards : public QStyledItemDelegate {
 };
 
 ShapeGrid::ShapeGrid(std::vector<scene::HandShape> shapes, QWidget* parent)
-    : PreviewGrid(parent), shapes_(std::move(shapes)) {
-  for (const scene::HandShape& shape : shapes_) {
-    auto* item = new QStandardItem(QString::fromStdString(shape.name));
-    item->setEditable(false);
-    model_.appendRow(item);
-  }
+    : PreviewGrid(parent), shapes_(std::move(shapes)), shipped_(shapes_.size()) {
+  for (const scene::HandShape& shape : shapes_) addCard(shape);
   setModel(&model_);
   setItemDelegate(new Cards(*this));
   setAccessibleName(tr("Hand shapes"));
   setMinimumHeight(2 * (kCard.height() + kGap));
   setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
+}
+
+void ShapeGrid::addCard(const scene::HandShape& shape) {
+  const QString name = QString::fromStdString(shape.name);
+  auto* item = new QStandardItem(name);
+  item->setEditable(false);
+  const QFontMetrics letters(textFont(TextSize::Small));
+  if (letters.horizontalAdvance(name) > kCard.width() - kGap) item->setToolTip(name);
+  model_.appendRow(item);
+}
+
+void ShapeGrid::setOwn(const std::vector<scene::HandShape>& own) {
+  leave();
+  shapes_.resize(shipped_);
+  model_.setRowCount(static_cast<int>(shipped_));
+  for (const scene::HandShape& shape : own) {
+    shapes_.push_back(shape);
+    addCard(shape);
+  }
 }
 
 QSize ShapeGrid::sizeHint() const { return {kColumns * (kCard.width() + kGap), kRowsSeen * (kCard.height() + kGap)}; }
@@ -78,6 +98,33 @@ void ShapeGrid::setHand(FigurePtr figure, std::optional<Hand> hand) {
   figure_ = std::move(figure);
   hand_ = std::move(hand);
   viewport()->update();
+}
+
+void ShapeGrid::wheelEvent(QWheelEvent* event) {
+  if (!event->modifiers().testFlag(Qt::ControlModifier)) {
+    PreviewGrid::wheelEvent(event);
+    return;
+  }
+  Q_EMIT amountAsked(event->angleDelta().y() / double(QWheelEvent::DefaultDeltasPerStep));
+  event->accept();
+}
+
+void ShapeGrid::keyPressEvent(QKeyEvent* event) {
+  if (event->key() == Qt::Key_Delete && currentIndex().isValid() && isOwn(currentIndex().row())) {
+    Q_EMIT removeAsked(currentIndex().row());
+    return;
+  }
+  PreviewGrid::keyPressEvent(event);
+}
+
+void ShapeGrid::contextMenuEvent(QContextMenuEvent* event) {
+  const QModelIndex index = indexAt(event->pos());
+  if (!index.isValid() || !isOwn(index.row())) return;
+  auto* menu = new QMenu(this);
+  menu->setAttribute(Qt::WA_DeleteOnClose);
+  menu->addAction(tr("Remove %1").arg(index.data().toString()), this,
+                  [this, row = index.row()] { Q_EMIT removeAsked(row); });
+  menu->popup(event->globalPos());
 }
 
 }  // namespace limber::app

@@ -43,7 +43,7 @@ int hundredths(double share) { return static_cast<int>(std::lround(kHundred * sh
 
 }  // namespace
 
-BackdropBlock::BackdropBlock(Posing& posing, QWidget* parent)
+BackdropBlock::BackdropBlock(Posing& posing, QAction* match, QWidget* parent)
     : QWidget(parent),
       document_(posing.document()),
       gesture_(posing, this),
@@ -54,7 +54,7 @@ BackdropBlock::BackdropBlock(Posing& posing, QWidget* parent)
   file_->setAccessibleName(tr("Backdrop"));
   remove_->setToolTip(remove_->accessibleName());
   addFormRow(*column, tr("Backdrop"), {file_, remove_});
-  addFields();
+  addFields(match);
   column->addWidget(fields_);
   connect(file_, &QPushButton::clicked, this, &BackdropBlock::choose);
   connect(remove_, &QToolButton::clicked, this, &BackdropBlock::remove);
@@ -62,7 +62,7 @@ BackdropBlock::BackdropBlock(Posing& posing, QWidget* parent)
   refresh();
 }
 
-void BackdropBlock::addFields() {
+void BackdropBlock::addFields(QAction* match) {
   auto* rows = columnIn(fields_, kSpace1);
   opacity_ = stepSlider(kHundred, tr("Opacity of the backdrop"), fields_);
   share_ = numberLabel(kNumberWidth, fields_);
@@ -80,6 +80,7 @@ void BackdropBlock::addFields() {
   up_ = field(tr("Place of the backdrop upwards in per cent"), -scene::kFarthestBackdrop, scene::kFarthestBackdrop);
   addFormRow(*rows, tr("Size"), {scale_});
   addFormRow(*rows, tr("Place"), {right_, up_});
+  addFormRow(*rows, tr("Joints"), {actionButton(match, tr("Match joints"), fields_)});
   const QString opacity = tr("opacity of the backdrop");
   connect(opacity_, &QSlider::sliderPressed, this, [this, opacity] { gesture_.hold(opacity); });
   connect(opacity_, &QSlider::sliderReleased, &gesture_, &EditGesture::end);

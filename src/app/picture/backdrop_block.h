@@ -6,6 +6,7 @@
 
 #include "posing/edit_gesture.h"
 
+class QAction;
 class QLabel;
 class QPushButton;
 class QSlider;
@@ -20,12 +21,13 @@ class BackdropBlock : public QWidget {
   Q_OBJECT
 
  public:
-  explicit BackdropBlock(Posing& posing, QWidget* parent = nullptr);
+  /// @param match  the command that shows the joints to be dragged onto the backdrop
+  BackdropBlock(Posing& posing, QAction* match, QWidget* parent = nullptr);
 
  private:
   void choose();
   void remove();
-  void addFields();
+  void addFields(QAction* match);
   /// Changes the backdrop within the gesture under way, or as a step of its own.
   template <class Change>
   void edit(const QString& what, const Change& change);

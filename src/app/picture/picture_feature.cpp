@@ -78,7 +78,7 @@ PictureFeature::PictureFeature(Workbench& bench) : Feature(bench), worker_(this)
 
 std::optional<Panel> PictureFeature::makePanel() {
   auto* dock = new PanelDock(tr("Picture"), QStringLiteral("picture"), &bench_.window);
-  panel_ = new PicturePanel(posing_, viewport_, *frame_, keep_);
+  panel_ = new PicturePanel(posing_, viewport_, *frame_, keep_, actions_.find("match.joints"));
   dock->setScrolledBody(panel_);
   dock->addFooterButton(copy_);
   dock->addFooterButton(save_, FooterRole::Main);

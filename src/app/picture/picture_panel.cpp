@@ -80,7 +80,8 @@ QSpinBox* pixelField(const QString& name, QWidget* parent) {
 
 }  // namespace
 
-PicturePanel::PicturePanel(Posing& posing, Viewport& viewport, PictureFrame& frame, QAction* keep, QWidget* parent)
+PicturePanel::PicturePanel(Posing& posing, Viewport& viewport, PictureFrame& frame, QAction* keep, QAction* match,
+                           QWidget* parent)
     : QWidget(parent),
       document_(posing.document()),
       viewport_(viewport),
@@ -92,7 +93,7 @@ PicturePanel::PicturePanel(Posing& posing, Viewport& viewport, PictureFrame& fra
   column->addWidget(panelHeading(tr("Look"), this));
   column->addWidget(new MaterialBlock(document_, this));
   column->addWidget(new LightBlock(posing, viewport, this));
-  column->addWidget(new BackdropBlock(posing, this));
+  column->addWidget(new BackdropBlock(posing, match, this));
   addOutput(*column);
   column->addStretch(1);
   WheelGuard::protect(*this);

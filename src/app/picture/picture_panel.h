@@ -25,7 +25,10 @@ class PicturePanel : public QWidget {
   Q_OBJECT
 
  public:
-  PicturePanel(Posing& posing, Viewport& viewport, PictureFrame& frame, QAction* keep, QWidget* parent = nullptr);
+  /// @param keep   the command that keeps a shot
+  /// @param match  the command that shows the joints to be dragged onto the backdrop
+  PicturePanel(Posing& posing, Viewport& viewport, PictureFrame& frame, QAction* keep, QAction* match,
+               QWidget* parent = nullptr);
 
   /// The picture of the present view, under a name to begin with.
   [[nodiscard]] scene::Shot shot() const;

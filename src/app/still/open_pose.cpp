@@ -8,7 +8,6 @@
 #include <QPainter>
 #include <algorithm>
 #include <cmath>
-#include <optional>
 
 #include "limber/figure/kinematics.h"
 #include "limber/scene/pose_parts.h"
@@ -49,41 +48,14 @@ constexpr double kNoseAhead = 0.16;
 constexpr double kEarAside = 0.52;
 constexpr double kEarBehind = 0.68;
 
-/// None if it lacks one of their sites.
+/// The places of a person's key points; none if it has not the sites of all.
 std::optional<KeyPlaces> placesOf(const scene::Actor& actor) {
-  const Figure& figure = *actor.figure;
-  if (!scene::hasPoseParts(figure)) return std::nullopt;
-  bool complete = true;
-  const auto frame = [&](const char* site) {
-    const auto id = figure.findSite(site);
-    complete = complete && id.has_value();
-    return id ? worldFromSite(figure, actor.posture, *id) : Pose();
-  };
-  const auto at = [&](const char* site) { return frame(site).translation; };
-  const Pose eyes = frame("head.eyes");
-  const double head = (at("head.crown") - eyes.translation).norm();
-  const auto face = [&](double left, double up, double ahead) { return eyes.point(head * Vector3d(left, up, ahead)); };
-  const Vector3d right_shoulder = at("right_upper_arm.base");
-  const Vector3d left_shoulder = at("left_upper_arm.base");
-  KeyPlaces places{face(0.0, -kNoseBelow, kNoseAhead),
-                   0.5 * (right_shoulder + left_shoulder),
-                   right_shoulder,
-                   at("right_forearm.base"),
-                   at("right_hand.base"),
-                   left_shoulder,
-                   at("left_forearm.base"),
-                   at("left_hand.base"),
-                   at("right_thigh.base"),
-                   at("right_shank.base"),
-                   at("right_foot.base"),
-                   at("left_thigh.base"),
-                   at("left_shank.base"),
-                   at("left_foot.base"),
-                   face(-kEyeAside, 0.0, 0.0),
-                   face(kEyeAside, 0.0, 0.0),
-                   face(-kEarAside, -0.1, -kEarBehind),
-                   face(kEarAside, -0.1, -kEarBehind)};
-  if (!complete) return std::nullopt;
+  const auto sites = keySitesOf(*actor.figure);
+  if (!sites) return std::nullopt;
+  const PerId<SegmentId, Pose> segments = placeSegments(*actor.figure, actor.posture);
+  KeyPlaces places;
+  for (std::size_t i = 0; i < kKeyPointCount; ++i) places[i] = segments[(*sites)[i].segment].point((*sites)[i].point);
+  places[kNeckPoint] = 0.5 * (places[kRightShoulderPoint] + places[kLeftShoulderPoint]);
   return places;
 }
 
@@ -100,6 +72,53 @@ KeyPoint inPicture(const scene::Camera& camera, const QSize& size, const Vector3
 }
 
 }  // namespace
+
+std::optional<KeySites> keySitesOf(const Figure& figure) {
+  if (!scene::hasPoseParts(figure)) return std::nullopt;
+  bool complete = true;
+  const auto frame = [&](const char* site) {
+    const auto id = figure.findSite(site);
+    complete = complete && id.has_value();
+    return id ? figure.sites()[*id] : Site();
+  };
+  const auto at = [&](const char* site) {
+    const Site found = frame(site);
+    return KeySite{found.segment, found.segment_from_site.translation};
+  };
+  // Of hips the pelvis' side: they are places of the pelvis.
+  const auto joint = [&](const char* base) {
+    const auto id = figure.findSite(base);
+    const Link* link = id ? figure.linkAbove(figure.sites()[*id].segment) : nullptr;
+    if (link == nullptr) return at(base);
+    const Site& site = figure.sites()[figure.joints()[link->joint].first];
+    return KeySite{site.segment, site.segment_from_site.translation};
+  };
+  const Site eyes = frame("head.eyes");
+  const double head = (at("head.crown").point - eyes.segment_from_site.translation).norm();
+  const auto face = [&](double left, double up, double ahead) {
+    return KeySite{eyes.segment, eyes.segment_from_site.point(head * Vector3d(left, up, ahead))};
+  };
+  const KeySite right_shoulder = at("right_upper_arm.base");
+  const KeySites sites{face(0.0, -kNoseBelow, kNoseAhead),
+                       right_shoulder,  // the neck lies between both
+                       right_shoulder,
+                       at("right_forearm.base"),
+                       at("right_hand.base"),
+                       at("left_upper_arm.base"),
+                       at("left_forearm.base"),
+                       at("left_hand.base"),
+                       joint("right_thigh.base"),
+                       at("right_shank.base"),
+                       at("right_foot.base"),
+                       joint("left_thigh.base"),
+                       at("left_shank.base"),
+                       at("left_foot.base"),
+                       face(-kEyeAside, 0.0, 0.0),
+                       face(kEyeAside, 0.0, 0.0),
+                       face(-kEarAside, -0.1, -kEarBehind),
+                       face(kEarAside, -0.1, -kEarBehind)};
+  return complete ? std::optional(sites) : std::nullopt;
+}
 
 std::vector<KeyPlaces> keyPlacesOf(const scene::Scene& scene) {
   std::vector<KeyPlaces> people;

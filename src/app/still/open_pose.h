@@ -6,9 +6,11 @@
 #include <QByteArray>
 #include <QImage>
 #include <array>
+#include <optional>
 #include <string_view>
 #include <vector>
 
+#include "limber/base/id.h"
 #include "limber/scene/scene.h"
 
 /// The joints of people in a picture as OpenPose numbers them, which programs that draw by such poses read.
@@ -20,6 +22,22 @@ inline constexpr std::array<std::string_view, kKeyPointCount> kKeyPointNames{
     "nose",       "neck",       "right_shoulder", "right_elbow", "right_wrist", "left_shoulder",
     "left_elbow", "left_wrist", "right_hip",      "right_knee",  "right_ankle", "left_hip",
     "left_knee",  "left_ankle", "right_eye",      "left_eye",    "right_ear",   "left_ear"};
+
+inline constexpr std::size_t kNosePoint = 0;
+inline constexpr std::size_t kNeckPoint = 1;
+inline constexpr std::size_t kRightShoulderPoint = 2;
+inline constexpr std::size_t kLeftShoulderPoint = 5;
+inline constexpr std::size_t kRightEarPoint = 16;
+
+/// Where a key point is on a figure.
+struct KeySite {
+  SegmentId segment;
+  Eigen::Vector3d point;  ///< in the segment's base frame, m
+};
+using KeySites = std::array<KeySite, kKeyPointCount>;
+/// The key points of a figure with the adult's segments; none of another. The neck, which lies between the shoulders,
+/// is at the right one.
+[[nodiscard]] std::optional<KeySites> keySitesOf(const Figure& figure);
 
 /// A key point in a picture: pixels from its upper left corner.
 struct KeyPoint {
