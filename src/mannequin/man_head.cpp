@@ -61,9 +61,9 @@ Field withEyes(Field head, const FaceForm& face) {
 Field withNose(Field head, double size) {
   const double wide = size;
   Field nose = cone({0.0, 4.5, 8.6}, {0.0, 1.1, 10.45}, 0.5, 0.62);
-  nose = unite(nose, cone({0.55, 3.6, 8.3}, {0.95 * wide, 0.5, 9.1}, 0.4, 0.75), 1.0);                         // flank
-  nose = unite(nose, ellipsoid({0.0, 0.5, 10.6}, {0.9 * wide, 0.78, 0.95}), 0.7);                              // tip
-  nose = unite(nose, ellipsoid({1.15 * wide, 0.12, 9.45}, {0.62 * wide, 0.68, 0.95}, {0.0, 20.0, 0.0}), 0.5);  // wing
+  nose = unite(nose, cone({0.6, 3.6, 8.3}, {1.0 * wide, 0.6, 9.2}, 0.45, 0.85), 1.2);                          // flank
+  nose = unite(nose, ellipsoid({0.0, 0.5, 10.5}, {1.0 * wide, 0.8, 1.0}), 1.1);                                // tip
+  nose = unite(nose, ellipsoid({1.15 * wide, 0.12, 9.45}, {0.62 * wide, 0.68, 0.95}, {0.0, 20.0, 0.0}), 0.9);  // wing
   nose = carve(nose, ellipsoid({0.0, -1.25, 10.3}, {2.6, 0.95, 2.0}, {-14.0, 0.0, 0.0}), 0.5);
   return unite(std::move(head), nose, 0.9);
 }

@@ -16,7 +16,7 @@ struct SkinDetail {
 };
 
 inline constexpr SkinDetail kFullSkin{1.0, 1.0, 1.0, 1.0, true};
-inline constexpr SkinDetail kCoarseSkin{2.2, 1.95, 1.4, 1.9, false};
+inline constexpr SkinDetail kCoarseSkin{2.2, 1.95, 1.4, 2.2, false};
 
 /// Wanted length of edges at a point of the left half: short where the skin bends and where there is much to see.
 [[nodiscard]] EdgeLength skinEdgeLength(const BindPose& bind, const SkinDetail& detail);
