@@ -360,6 +360,70 @@ picture_ranks() {
   xdotool mouseup 1
 }
 
+# posed WORDS: the adult in the first pose that the library finds for these words, by clicks
+posed() {
+  command_named 'pose library'
+  sleep 5 # the cards are drawn when nothing else moves
+  click 1000 162
+  xdotool type --delay 20 -- "$1"
+  sleep 3
+  click 910 270
+  xdotool mousemove --window "$window" 430 120
+  sleep 1
+}
+
+# still NAME: what Save picture… keeps, in $work/NAME.png
+still() {
+  rm -f "$work/$1.png"
+  key shift+F12
+  sleep 1.5
+  key ctrl+a
+  xdotool type --delay 10 -- "$work/$1.png"
+  key Return
+  for _ in $(seq 200); do
+    [ -s "$work/$1.png" ] && break
+    sleep 0.1
+  done
+  [ -s "$work/$1.png" ] || fail "Save picture left no $1.png."
+  sleep 0.5
+}
+
+# The six tasks of docs/guide/six_pictures.md, each from a fresh program.
+picture_six_pictures() {
+  local task number=0 made=()
+  for task in waving 'sit thinking' 'run drive' shoe handshake 'fighting stance'; do
+    number=$((number + 1))
+    start dark
+    posed "$task"
+    if [ "$task" = waving ]; then
+      key alt+1
+      read -r x y <<<"$(place_of head)"
+      click "$x" "$y"
+      command_named 'look at'
+      click 60 220
+      sleep 1
+    fi
+    key alt+9
+    sleep 0.5
+    if [ "$task" = 'fighting stance' ]; then
+      xdotool mousemove --window "$window" 1140 228 click --repeat 3 1
+      xdotool type -- 24
+      key Return
+      pull 700 250 -30 -62
+      xdotool mouseup 1
+    fi
+    xdotool mousemove --window "$window" 700 150
+    key a
+    sleep 1.5
+    still "$number"
+    convert "$work/$number.png" -resize 400x500 "$work/$number-small.png"
+    made+=("$work/$number-small.png")
+    stop
+  done
+  montage "${made[@]}" -tile 3x2 -geometry +4+4 -background '#23272b' "$images/$1.png"
+  echo "docs/images/$1.png"
+}
+
 picture_lamp() {
   start dark "$root/assets/figures/lamp.fig"
   keep "$1"
@@ -441,7 +505,7 @@ picture_far_goal() {
   keep "$1"
 }
 
-for name in bends out_of_reach start_light goals goal_kinds turn solver ranks obstacles balance reach joints constraints poses hands library picture view wireframe scene keys lamp four_views swivel far_goal compare slow_motion scenes; do
+for name in bends out_of_reach start_light goals goal_kinds turn solver ranks obstacles balance reach joints constraints poses hands library picture view wireframe scene keys lamp four_views swivel far_goal compare slow_motion six_pictures scenes; do
   is_wanted "$name" || continue
   "picture_$name" "$name"
   stop

@@ -11,6 +11,7 @@
 #include <string>
 
 #include "app/hands/own_shapes.h"
+#include "app/view/overlay.h"
 #include "gui/window_stage.h"
 #include "limber/base/units.h"
 
@@ -191,6 +192,11 @@ TEST_CASE("the page Hands shows the hand large, and its cross hides that", "[gui
   const auto camera = stage.view().closeUp().camera(stage.view().camera(Pane::Perspective));
   REQUIRE(camera);
   CHECK((camera->centre - stage.site("left_hand.base").translation).norm() < 0.15);
+  // The numbers at the foot of the view end before it.
+  REQUIRE(waitFor([&] {
+    const auto* overlay = stage.view().findChild<Overlay*>();
+    return overlay->content().readout_end == stage.view().closeUp().x();
+  }));
   auto* cross = stage.view().closeUp().findChild<QToolButton*>();
   stage.click(*cross);
   REQUIRE(waitFor([&] { return !stage.view().closeUp().isVisible(); }));

@@ -56,7 +56,7 @@ class QualityPace {
 
  private:
   double frame_budget_;
-  std::size_t level_ = kBestMoving + 1;
+  std::size_t level_ = kBestMoving + 2;
   int lateness_ = 0;  ///< of the last frames together
   int easy_frames_ = 0;
 };

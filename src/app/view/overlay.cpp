@@ -48,7 +48,7 @@ void Overlay::paintEvent(QPaintEvent* /*event*/) {
 
 void Overlay::paintReadout(QPainter& painter, const OverlayContent& content) {
   if (!content.pane.isEmpty()) cards_.paint(painter, {12.0, 10.0}, content.pane, WordCards::Kind::Name, Qt::AlignLeft);
-  const double room = content.place.width() - 2.0 * 12.0 - 2.0 * WordCards::kPadding;
+  const double room = content.readout_end - 2.0 * 12.0 - 2.0 * WordCards::kPadding;
   const QString readout = fittedReadout(content.readout, QFontMetricsF(textFont(TextSize::Small)), room);
   if (readout.isEmpty()) return;
   // One pane keeps its right corner for the side view.

@@ -22,6 +22,7 @@ struct OverlayContent {
   bool active = false;  ///< the active one of four panes
   Marks marks;
   QString readout;
+  double readout_end = 0.0;  ///< where something else begins beside it, logical pixels
   QString pane;
   bool focus_frame = false;  ///< the view has the keyboard
 };

@@ -310,6 +310,7 @@ OverlayContent Viewport::contentOf(Pane pane) const {
                                 });
   }
   if (content.active && look_.readout) content.readout = readout_;
+  content.readout_end = close_up_->isVisible() ? close_up_->x() : content.place.width();
   // Beside a pane that is called Front, the perspective from there is called by its kind.
   const bool by_kind = content.one_of_four && !camera(pane).orthographic;
   content.pane = pane == Pane::Perspective && !by_kind ? paneName(camera(pane)) : nameOf(pane);
