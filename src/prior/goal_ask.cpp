@@ -24,16 +24,18 @@ bool asksForPlacement(const goal::Goal& goal) {
 }
 
 /// Where the effector is wanted: of a line the point that is nearest to where it is.
-/// @param now  of the end's segment
-Eigen::Vector3d wantedPlace(const goal::Goal& goal, const Pose& now) {
+/// @param from_end  the effector from the end's point, in the axes of the segment
+/// @param now       of the end's point
+Eigen::Vector3d wantedPlace(const goal::Goal& goal, const Eigen::Vector3d& from_end, const Pose& now) {
   const Pose& wanted = goal.target.world_from_target;
   if (!std::holds_alternative<goal::Line>(goal.potential)) return wanted.translation;
   const Eigen::Vector3d along = wanted.direction(Eigen::Vector3d::UnitX());
-  const Eigen::Vector3d from = now.point(goal.effector.segment_from_effector.translation) - wanted.translation;
+  const Eigen::Vector3d from = now.point(from_end) - wanted.translation;
   return wanted.translation + from.dot(along) * along;
 }
 
 /// Adds the placement of the end at which the goal is met. Several places of one end have their mean.
+/// @param now     of the end's point
 /// @param before  number of goals that have asked for the end's place
 void add(const goal::Goal& goal, const Eigen::Vector3d& end_point, const Pose& now, int before, EndAsk& ask) {
   const Pose& effector = goal.effector.segment_from_effector;
@@ -42,7 +44,8 @@ void add(const goal::Goal& goal, const Eigen::Vector3d& end_point, const Pose& n
   }
   if (!goal::asksForPosition(goal)) return;
   const Eigen::Matrix3d& turned = ask.orientation ? *ask.orientation : now.rotation;
-  const Eigen::Vector3d place = wantedPlace(goal, now) + turned * (end_point - effector.translation);
+  const Eigen::Vector3d from_end = effector.translation - end_point;
+  const Eigen::Vector3d place = wantedPlace(goal, from_end, now) - turned * from_end;
   ask.position = ask.position ? Eigen::Vector3d((before * *ask.position + place) / (before + 1.0)) : place;
 }
 

@@ -101,6 +101,7 @@ class Renderer::Room {
   Buffer frame_;
   FrameBlock block_{};
   WorldBox bounds_;
+  glm::vec4 shadowed_part_ = glm::vec4(0.0F);  ///< shadowedPart() of the picture, where it has shadows
 };
 
 Expected<std::unique_ptr<Renderer::Room>> Renderer::Room::make(const std::filesystem::path& shaders,
@@ -158,10 +159,11 @@ Renderer::Drawn Renderer::Room::draw(const Picture& picture, const Area& area, u
   settleState();
   takeUp(picture);
   writeFrame(picture, area);
-  if (castsShadow(picture)) drawShadows(picture);
+  const bool shadow = castsShadow(picture);
+  if (shadow) drawShadows(picture);
   const std::uint64_t ground = ground_.draw(
       picture, block_, [this] { sendFrame(); }, area, target);
-  if (seesFloor(picture) && castsShadow(picture)) ground_.drawShadows(shadowedPart(picture));
+  if (shadow && seesFloor(picture)) ground_.drawShadows(shadowed_part_);
   drawFigures(picture, area, target);
   if (picture.content == Content::Lit) {
     for (const GhostLook& look : picture.ghosts) drawGhost(picture, look, area, target);
@@ -178,7 +180,7 @@ Area Renderer::Room::drawnPart(const Picture& picture, const Area& area) {
   ScreenBounds screen(block_.clip_from_world);
   addBodies(screen, picture);
   const bool shadowed = seesFloor(picture) && castsShadow(picture);
-  if (shadowed && !addShadows(screen, block_, shadowedPart(picture))) return area;
+  if (shadowed && !addShadows(screen, block_, shadowed_part_)) return area;
   const Area part = screen.area(area.width, area.height);
   return {area.x + part.x, area.y + part.y, part.width, part.height};
 }
@@ -232,7 +234,8 @@ void Renderer::Room::drawGhost(const Picture& picture, const GhostLook& look, co
 }
 
 void Renderer::Room::drawShadows(const Picture& picture) {
-  shadows_.draw(picture, block_, isCoarse(picture), shadowedPart(picture),
+  shadowed_part_ = shadowedPart(picture);
+  shadows_.draw(picture, block_, isCoarse(picture), shadowed_part_,
                 [&](Program FigurePrograms::*program, float below) { drawMeshes(picture, program, below); });
 }
 

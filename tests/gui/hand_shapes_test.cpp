@@ -200,6 +200,16 @@ TEST_CASE("the page Hands shows the hand large, and its cross hides that", "[gui
   auto* cross = stage.view().closeUp().findChild<QToolButton*>();
   stage.click(*cross);
   REQUIRE(waitFor([&] { return !stage.view().closeUp().isVisible(); }));
+  // It stays so while the page is open, also where a shape changes the figure by freeing what couples its fingers.
+  const FigurePtr before = stage.document().actor().figure;
+  takeShape(stage, QStringLiteral("Hook"));
+  REQUIRE(waitFor([&] { return stage.document().actor().figure != before; }));
+  REQUIRE(waitFor([&] { return stage.rests(); }));
+  CHECK_FALSE(stage.view().closeUp().isVisible());
+  stage.key(QStringLiteral("alt+1"));
+  REQUIRE(waitFor([&] { return !stage.list(QStringLiteral("Hand shapes")).isVisible(); }));
+  stage.window.actions().find("hands.open")->trigger();
+  REQUIRE(waitFor([&] { return stage.view().closeUp().isVisible(); }));
 }
 
 }  // namespace limber::app::hand_shapes_test

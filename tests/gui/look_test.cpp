@@ -90,6 +90,24 @@ TEST_CASE("a canvas of a graphics card and one that is copied show the same pict
   CHECK(difference(copied, pictureBy("composed").convertToFormat(copied.format())) < 0.01);
 }
 
+TEST_CASE("what has changed while the window was hidden shows when it comes back", "[gui]") {
+  WindowStage stage;
+  const QImage before = pictureOf(stage);
+  const std::uint64_t frames = stage.view().clock().frames();
+  stage.window.hide();
+  stage.view().setLook(&ViewLook::lights, false);
+  // Until its pictures have come due, and nobody has drawn them.
+  const auto isIdle = [](const QTimer* timer) { return !timer->isActive(); };
+  REQUIRE(waitFor([&] { return std::ranges::all_of(stage.view().findChildren<QTimer*>(), isIdle); }));
+  stage.window.show();
+  REQUIRE(waitFor([&] { return stage.view().clock().frames() > frames && stage.view().atRest(); }));
+  const auto over = stage.view().findChildren<QWidget*>(Qt::FindDirectChildrenOnly).mid(1);
+  for (QWidget* widget : over) widget->hide();
+  const QImage shown = stage.view().grab().toImage().convertToFormat(before.format());
+  CHECK(difference(shown, before) > 0.5);
+  stage.view().setLook(&ViewLook::lights, true);
+}
+
 TEST_CASE("wireframe and lights are the same in tool bar and panel, and are remembered", "[gui]") {
   {
     WindowStage stage;

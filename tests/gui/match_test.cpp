@@ -120,6 +120,21 @@ TEST_CASE("while joints are matched a drag beside the body does not turn the vie
   CHECK_FALSE(stage.window.actions().find("match.joints")->isChecked());
 }
 
+TEST_CASE("the joints of all people are let go, not of the one alone who is selected", "[gui]") {
+  MatchStage stage;
+  stage.place("left_forearm.base", {40, -50});
+  scene::Actor other = stage.document().actor();
+  other.name = "other";
+  stage.document().edit(QStringLiteral("another"), [&other](scene::Scene& scene) { scene.actors.push_back(other); });
+  REQUIRE(stage.document().scene().actors.size() == 2);
+  stage.focus(stage.view());
+  stage.key(QStringLiteral("q"));
+  REQUIRE(waitFor([&] { return !stage.tool().on(); }));
+  for (const scene::Actor& actor : stage.document().scene().actors) {
+    CHECK_FALSE(scene::findGoal(actor, "left_elbow_in_picture").has_value());
+  }
+}
+
 TEST_CASE("figures that are no people have no joints to match", "[gui]") {
   WindowStage stage(QStringLiteral("arm"));
   stage.window.actions().find("match.joints")->trigger();

@@ -108,4 +108,37 @@ TEST_CASE("a goal on another point of an end's segment asks for where the end is
   CHECK_FALSE(ask.ends[End::LeftHand].position);
 }
 
+TEST_CASE("a line asks for its point nearest to the effector, and several goals of an end for their mean", "[prior]") {
+  const Person person = support::adultPerson();
+  const Posture posture = startPosture(*person.figure());
+  const PerEnd<Pose> ends = placeEnds(person, posture);
+  const auto lineAt = [&](const Eigen::Vector3d& beside, const Eigen::Vector3d& through) {
+    goal::Goal line;
+    line.effector = {"point", person.segment(End::LeftHand),
+                     Pose::fromTranslation(person.point(End::LeftHand) + beside)};
+    // Along the world's z, as the axis x of its target.
+    line.target.world_from_target = {rotationAbout(Eigen::Vector3d::UnitY(), -0.5 * kPi), through};
+    line.potential = *goal::Line::make(goal::kPullLimit);
+    return line;
+  };
+  const Eigen::Vector3d grip = ends[End::LeftHand].translation;
+  const Eigen::Matrix3d turned = ends[End::LeftHand].rotation;
+  const Eigen::Vector3d wrist(0.0, 0.08, 0.02);
+  const Eigen::Vector3d knuckle(0.01, -0.03, -0.02);
+  const auto asked = [&](const std::vector<goal::Goal>& goals) {
+    const Ask ask = askFor(person, goals, posture, 0.0);
+    REQUIRE(ask.ends[End::LeftHand].position);
+    return Eigen::Vector3d(*ask.ends[End::LeftHand].position - grip);
+  };
+  // 5 cm lower and far along its own direction: the nearest point is 5 cm below the effector.
+  const Eigen::Vector3d down(0.0, -0.05, 0.0);
+  const auto lowered = [&](const Eigen::Vector3d& beside, const Eigen::Vector3d& by) {
+    return lineAt(beside, grip + turned * beside + by + Eigen::Vector3d(0.0, 0.0, 2.0));
+  };
+  CHECK((asked({lowered(wrist, down)}) - down).norm() < 1e-12);
+  // One point of the hand 5 cm lower, another 3 cm: the hand is asked to be 4 cm lower.
+  const Eigen::Vector3d less(0.0, -0.03, 0.0);
+  CHECK((asked({lowered(wrist, down), lowered(knuckle, less)}) - 0.5 * (down + less)).norm() < 1e-12);
+}
+
 }  // namespace prior_test

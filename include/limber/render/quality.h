@@ -45,7 +45,7 @@ inline constexpr std::size_t kBestMoving = 1;
 class QualityPace {
  public:
   /// @param frame_budget  longest acceptable frame, s, > 0
-  explicit QualityPace(double frame_budget = 1.0 / 30.0) : frame_budget_(frame_budget) {}
+  explicit QualityPace(double frame_budget) : frame_budget_(frame_budget) {}
 
   /// Reports the time of a frame drawn at `moving()`, s.
   void frameTook(double seconds);

@@ -83,17 +83,24 @@ void MatchTool::setOn(bool on) {
   on_ = on;
   hovered_.reset();
   view_.setLook(&ViewLook::see_through, on);
-  if (!on && placed() > 0) {
-    document_.settle();
-    document_.edit(tr("leave the picture"), [this](scene::Scene& scene) {
-      const auto is_placed = [](const goal::Goal& goal) {
-        return std::ranges::any_of(kPoints, [&](std::size_t point) { return goal.effector.name == goalName(point); });
-      };
-      std::erase_if(scene.actors.edit(document_.selectedActor()).goals, is_placed);
-    });
-  }
+  if (!on) letGoOfAll();
   view_.updatePointer();
   view_.touch();
+}
+
+/// Of all people: others may have been matched before the one who is selected.
+void MatchTool::letGoOfAll() {
+  const auto is_placed = [](const goal::Goal& goal) {
+    return std::ranges::any_of(kPoints, [&](std::size_t point) { return goal.effector.name == goalName(point); });
+  };
+  const auto has_placed = [&](const scene::Actor& actor) { return std::ranges::any_of(actor.goals, is_placed); };
+  if (std::ranges::none_of(document_.scene().actors, has_placed)) return;
+  document_.settle();
+  document_.edit(tr("leave the picture"), [&](scene::Scene& scene) {
+    for (std::size_t i = 0; i < scene.actors.size(); ++i) {
+      if (has_placed(scene.actors[i])) std::erase_if(scene.actors.edit(i).goals, is_placed);
+    }
+  });
 }
 
 int MatchTool::placed() const {

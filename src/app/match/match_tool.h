@@ -25,7 +25,7 @@ class MatchTool : public QObject, public Tool {
  public:
   MatchTool(Posing& posing, Viewport& view);
 
-  /// Shows the points, or takes all placed joints off their lines: the posture stays.
+  /// Shows the points, or lets all placed joints go, those of other people too: postures stay.
   void setOn(bool on);
   [[nodiscard]] bool on() const { return on_; }
   /// Number of joints that have been placed.
@@ -66,6 +66,7 @@ class MatchTool : public QObject, public Tool {
   [[nodiscard]] std::optional<std::size_t> pointAt(const ViewProjection& view, const QPointF& at) const;
   /// The goal of a key point; none: it has not been placed.
   [[nodiscard]] std::optional<std::size_t> goalOf(std::size_t point) const;
+  void letGoOfAll();
   [[nodiscard]] bool begin(const MouseContext& at);
   void follow(const ViewProjection& view);
 

@@ -16,12 +16,17 @@ namespace limber::app {
 CloseUp::CloseUp(QWidget* view) : QWidget(view) {
   cross_ = iconButton(QStringLiteral("close"), tr("Hide the close-up"), this);
   cross_->setToolTip(cross_->accessibleName());
-  connect(cross_, &QToolButton::clicked, this, [this] { take(std::nullopt); });
+  connect(cross_, &QToolButton::clicked, this, [this] {
+    dismissed_ = true;
+    refresh();
+    Q_EMIT changed();
+  });
   hide();
 }
 
 void CloseUp::take(std::optional<CloseUpSubject> subject) {
   subject_ = std::move(subject);
+  dismissed_ = dismissed_ && subject_;
   setAccessibleName(subject_ ? tr("Close-up: %1").arg(subject_->name) : QString());
   refresh();
   update();
@@ -42,7 +47,7 @@ void CloseUp::fit(const QSize& view) {
 }
 
 void CloseUp::refresh() {
-  const bool shows = subject_ && has_room_ && !gives_way_;
+  const bool shows = subject_ && has_room_ && !gives_way_ && !dismissed_;
   if (shows == isVisibleTo(parentWidget())) return;
   setVisible(shows);
 }

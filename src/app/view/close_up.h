@@ -52,6 +52,7 @@ class CloseUp : public QWidget {
   QToolButton* cross_;
   WordCards name_;
   bool gives_way_ = false;
+  bool dismissed_ = false;  ///< by its cross, until there is nothing to show
   bool has_room_ = false;
 };
 

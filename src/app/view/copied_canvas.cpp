@@ -150,9 +150,10 @@ void CopiedCanvas::copy(const QRect& part) {
   }
 }
 
-/// Called before any of the picture is painted: on the first showing, and after a resize, none of this size is there.
+/// Called before any of the picture is painted: on the first showing, and after a resize, none of this size is there,
+/// and what was asked for while nobody saw it has not been drawn.
 void CopiedCanvas::paint() {
-  if (picture_.size() != pixels()) draw();
+  if (picture_.size() != pixels() || (stale_ && !due_.isActive())) draw();
   if (!std::exchange(fresh_, false)) return;
   // The picture is on the screen once this repaint of the window is over.
   QMetaObject::invokeMethod(this, &Canvas::shown, Qt::QueuedConnection);

@@ -60,7 +60,7 @@ class CopiedCanvas : public Canvas {
   std::unique_ptr<QOpenGLFramebufferObject> target_;
   std::vector<std::uint32_t> lines_;  ///< of what has changed, from below as OpenGL has them
   QImage picture_;                    ///< as last drawn
-  QTimer due_;                        ///< of the next picture
+  QTimer due_{this};                  ///< of the next picture
   QElapsedTimer since_;
   bool made_ = false;   ///< what draws knows of the context
   bool stale_ = true;   ///< the picture has been asked for anew

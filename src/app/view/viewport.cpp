@@ -125,6 +125,7 @@ void Viewport::takeContext() {
 
 void Viewport::releaseGraphics() {
   renderer_.reset();
+  drawn_before_.clear();  // another renderer numbers its grounds anew
   actors_.forget();
   for (const auto& part : parts_) part->forgetGraphics();
 }

@@ -232,7 +232,7 @@ class Viewport : public QWidget {
   FrameClock::Clock::time_point draw_begin_;
   render::QualityPace pace_;
   render::Quality quality_;
-  QTimer rest_timer_;
+  QTimer rest_timer_{this};
   QTimer goal_timer_;  ///< shows a goal that has moved when no posture comes
   bool moving_ = false;
   bool drawn_at_rest_ = false;
