@@ -48,31 +48,11 @@ Feature* makeTools(Workbench& bench) {
 /// Panels get the focus by Tab in this order, and Esc asks the features from the end.
 FeatureList allFeatures() {
   return {
-      makeTools,
-      make<FilesFeature>,
-      make<RecoveryFeature>,
-      make<ReachFeature>,
-      make<GoalsFeature>,
-      make<SelectFeature>,
-      make<GrabFeature>,
-      make<LookAtFeature>,
-      make<MatchFeature>,
-      make<PosesFeature>,
-      make<MirrorFeature>,
-      make<LibraryFeature>,
-      make<HandsFeature>,
-      make<ActorsFeature>,
-      make<JointsFeature>,
-      make<BendFeature>,
-      make<BalanceFeature>,
-      make<CameraFeature>,
-      make<LookFeature>,
-      make<SixAxisFeature>,
-      make<LimbsFeature>,
-      make<SolvingFeature>,
-      make<ObstaclesFeature>,
-      make<PictureFeature>,
-      make<KeysFeature>,
+      makeTools,           make<FilesFeature>,   make<RecoveryFeature>,  make<ReachFeature>,   make<GoalsFeature>,
+      make<SelectFeature>, make<GrabFeature>,    make<LookAtFeature>,    make<MatchFeature>,   make<PosesFeature>,
+      make<MirrorFeature>, make<LibraryFeature>, make<HandsFeature>,     make<ActorsFeature>,  make<JointsFeature>,
+      make<BendFeature>,   make<BalanceFeature>, make<CameraFeature>,    make<LookFeature>,    make<SixAxisFeature>,
+      make<LimbsFeature>,  make<SolvingFeature>, make<ObstaclesFeature>, make<PictureFeature>, make<KeysFeature>,
   };
 }
 

@@ -125,7 +125,8 @@ void dragTo(Posing& posing, const Eigen::Vector3d& target) {
   moveTarget(posing, [&target](Pose& placement) { placement.translation = target; });
 }
 
-int beginAddedDrag(Posing& posing, const goal::Goal& added, const std::vector<std::size_t>& dropped) {
+int beginAddedDrag(Posing& posing, const goal::Goal& added, const std::vector<std::size_t>& dropped,
+                   const std::vector<DofId>& still) {
   Document& document = posing.document();
   posing.settle();
   if (!canBePosed(document)) return -1;
@@ -143,6 +144,7 @@ int beginAddedDrag(Posing& posing, const goal::Goal& added, const std::vector<st
   document.setText(QObject::tr("place %1").arg(nameOf(document, goal)));
   posing.underWayNow().kind = drag;
   posing.underWayNow().goal = goal;
+  posing.underWayNow().fixed = still;
   noteBeginning(posing, goal);
   return goal;
 }

@@ -23,8 +23,10 @@ bool beginTargetDrag(Posing& posing, int goal);
 void dragTo(Posing& posing, const Eigen::Vector3d& target);
 /// A drag of the target of a goal that is made for it and stays, in the place of one of its name.
 /// @param dropped  by index of the actor's goals so far: goals that are let go and switched off by the same step
+/// @param still    DOFs that keep their values in this drag
 /// @return the goal, −1 when the document refuses
-int beginAddedDrag(Posing& posing, const goal::Goal& added, const std::vector<std::size_t>& dropped);
+int beginAddedDrag(Posing& posing, const goal::Goal& added, const std::vector<std::size_t>& dropped,
+                   const std::vector<DofId>& still);
 /// Puts the target of the goal in the hand elsewhere.
 /// @param world_from_target  place and axes
 void leadTo(Posing& posing, const Pose& world_from_target);

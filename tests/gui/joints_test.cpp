@@ -68,6 +68,50 @@ TEST_CASE("the mouse drags a joint's slider and wedge, each one step of undo", "
   REQUIRE(waitFor([&] { return stage.state() == before; }));
 }
 
+TEST_CASE("a bracket or the triangle dragged with Alt sets a limit or the rest, one step of undo", "[gui]") {
+  WindowStage stage;
+  DofRow& first = shownRow(stage, kElbow);
+  const ActorState before = stage.state();
+  const Dof dof = stage.document().figure().dofs()[first.dof()];
+  const auto now = [&stage] { return stage.document().figure().dofs()[*stage.document().figure().findDof(kElbow)]; };
+  const auto dragWithAlt = [&stage](const LimitSlider& slider, const QPoint& from, int by) {
+    const QPoint mark = inWindow(stage, slider, from);
+    stage.moveTo(mark);
+    stage.holdKey(QStringLiteral("alt"));
+    stage.press();
+    for (int part = 1; part <= 5; ++part) stage.moveTo(mark + QPoint(by * part / 5, 0));
+  };
+  const LimitSlider& slider = *first.slider();
+  const double scale = dof.limits.width() / (slider.placeOf(dof.limits.upper) - slider.placeOf(dof.limits.lower));
+  dragWithAlt(slider, {slider.width() - 2, slider.height() / 2}, -30);
+  REQUIRE(waitFor([&] { return first.range()->upper()->value() < degreesFromRadians(dof.limits.upper) - 1.0; }));
+  CHECK(now().limits == dof.limits);  // not before it is let go
+  stage.key(QStringLiteral("Escape"));
+  stage.release();
+  stage.releaseKey(QStringLiteral("alt"));
+  CHECK(waitFor([&] { return first.range()->upper()->value() > degreesFromRadians(dof.limits.upper) - 0.1; }));
+  CHECK(stage.document().undoStack().count() == 0);
+
+  dragWithAlt(slider, {slider.width() - 2, slider.height() / 2}, -30);
+  stage.release();
+  stage.releaseKey(QStringLiteral("alt"));
+  REQUIRE(waitFor([&] { return stage.document().undoStack().count() == 1; }));
+  CHECK(now().limits.upper == Approx(dof.limits.upper - 30 * scale).margin(radiansFromDegrees(0.1)));
+  CHECK(now().limits.lower == dof.limits.lower);
+
+  DofRow& second = shownRow(stage, kElbow);
+  const LimitSlider& narrower = *second.slider();
+  const int rest = qRound(narrower.placeOf(dof.rest));
+  dragWithAlt(narrower, {rest, narrower.height() / 2 + 9}, 20);
+  stage.release();
+  stage.releaseKey(QStringLiteral("alt"));
+  REQUIRE(waitFor([&] { return stage.document().undoStack().count() == 2; }));
+  CHECK(now().rest > dof.rest + radiansFromDegrees(5.0));
+  stage.key(QStringLiteral("ctrl+z"));
+  stage.key(QStringLiteral("ctrl+z"));
+  REQUIRE(waitFor([&] { return stage.state() == before && now().limits == dof.limits && now().rest == dof.rest; }));
+}
+
 TEST_CASE("undo takes a torque back while the keyboard is in its field", "[gui]") {
   WindowStage stage;
   DofRow& row = shownRow(stage, kElbow);

@@ -87,6 +87,17 @@ TEST_CASE("a joint is placed along the line of sight: the body chooses how far a
   CHECK(stage.away("right_forearm.base", elbow) < 2.0);
 }
 
+TEST_CASE("a shoulder that is placed wider than the body is does not lift an arm that hangs", "[gui]") {
+  MatchStage stage;
+  const double wrist = stage.site("left_hand.base").translation.y();
+  stage.place("left_upper_arm.base", {25, -10});
+  CHECK(stage.site("left_hand.base").translation.y() < wrist + 0.10);
+  stage.place("right_upper_arm.base", {-25, 0});  // nor does the drag of another
+  CHECK(stage.site("left_hand.base").translation.y() < wrist + 0.10);
+  const QPoint placed = stage.place("left_hand.base", {60, -160});  // its own joints move it
+  CHECK(stage.away("left_hand.base", placed) < 2.0);
+}
+
 TEST_CASE("a foot whose ankle is placed leaves its pin, and Esc in the drag pins it again", "[gui]") {
   MatchStage stage;
   REQUIRE(stage.goal("right_foot").held);

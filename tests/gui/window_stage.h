@@ -252,12 +252,15 @@ class WindowStage {
     moveTo(at);
     press(button);
   }
-  /// Moves what is held along a line, as a hand does: the next step comes when the last one has been painted.
+  /// Moves what is held along a line, as a hand does: the next step comes when the last one has been painted. Nothing
+  /// need be painted in the first few pixels, where a press is no drag yet.
   void carry(const QPoint& by, int steps = 20) {
+    constexpr int kDragFrom = 6;
     const QPoint from = mouse_;
     for (int step = 1; step <= steps; ++step) {
       mouse_ = from + by * step / steps;
       moveTo(mouse_);
+      if ((mouse_ - from).manhattanLength() < kDragFrom) continue;
       REQUIRE(waitFor([&] { return view().clock().frames() > frames_at_move_; }));
     }
   }

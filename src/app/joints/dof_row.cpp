@@ -87,18 +87,23 @@ void DofRow::makeRestore(const QString& thing) {
   connect(restore_, &QPushButton::clicked, this, [this] { edits_.restoreLimits(dof_); });
 }
 
+/// Later: another range makes all rows anew, and the part that asks for it is still at work.
+template <typename Part>
+void DofRow::connectRange(Part* part, void (Part::*edited)(const Interval&, double)) {
+  connect(
+      part, edited, &edits_,
+      [edits = &edits_, dof = dof_, row = QPointer<DofRow>(this)](const Interval& limits, double rest) {
+        if (!edits->setRange({dof, limits, rest}) && row != nullptr && row->range_ != nullptr) row->range_->showRange();
+      },
+      Qt::QueuedConnection);
+}
+
 /// Made with the details, which most rows never open: style data that Qt computes for a field that is never shown
 /// outlives the field.
 void DofRow::makeDetails() {
   range_ = new RangeRow(figure_.dofs()[dof_], dofName(figure_, dof_).toLower(), restore_ != nullptr, this);
   setTabOrder(lock_, &range_->rest());
-  // Later: another range makes all rows anew, and the field is still at work.
-  connect(
-      range_, &RangeRow::edited, &edits_,
-      [edits = &edits_, dof = dof_, row = QPointer<RangeRow>(range_)](const Interval& limits, double rest) {
-        if (!edits->setRange({dof, limits, rest}) && row != nullptr) row->showRange();
-      },
-      Qt::QueuedConnection);
+  connectRange(range_, &RangeRow::edited);
   if (!TorqueRow::canPull(figure_.dofs()[dof_])) return;
   torque_ = new TorqueRow(figure_.dofs()[dof_], dofName(figure_, dof_).toLower(), this);
   torque_->showState(pull_, multiplier_ == 0.0);
@@ -113,6 +118,10 @@ void DofRow::connectParts() {
     connect(slider_, &LimitSlider::gestureEnded, this, [this] { edits_.end(dof_); });
     connect(slider_, &LimitSlider::edited, this, [this](double value) { edits_.setValue(dof_, value); });
     connect(slider_, &LimitSlider::refused, this, [this] { edits_.refuses(dof_); });
+    connect(slider_, &LimitSlider::rangeDragged, this, [this](const Interval& limits, double rest) {
+      if (range_ != nullptr) range_->showRange(limits, rest);
+    });
+    connectRange(slider_, &LimitSlider::rangeEdited);
   }
   connect(wedge_, &MultiplierWedge::gestureBegan, this, [this] { edits_.beginWeigh(dof_); });
   connect(wedge_, &MultiplierWedge::gestureEnded, this, [this] { edits_.end(dof_); });
@@ -129,7 +138,9 @@ void DofRow::connectParts() {
 }
 
 void DofRow::dismiss() {
-  if (range_ != nullptr) range_->disconnect(&edits_);
+  for (QObject* part : std::initializer_list<QObject*>{slider_, range_}) {
+    if (part != nullptr) part->disconnect(&edits_);
+  }
   for (QObject* part :
        std::initializer_list<QObject*>{slider_, angle_, wedge_, lock_, reset_, restore_, range_, torque_, editor_}) {
     if (part != nullptr) part->disconnect(this);

@@ -77,6 +77,8 @@ class DofRow : public QWidget {
 
   void makeRestore(const QString& thing);
   void makeDetails();
+  template <typename Part>
+  void connectRange(Part* part, void (Part::*edited)(const Interval&, double));
   void connectParts();
   void layOut();
   void openEditor(Typed what, const QString& first);

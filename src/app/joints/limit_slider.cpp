@@ -57,7 +57,7 @@ void LimitSlider::showValue(double value) {
 void LimitSlider::showLocked(bool locked) {
   if (locked == locked_) return;
   locked_ = locked;
-  setCursor(locked ? Qt::ForbiddenCursor : Qt::SizeHorCursor);
+  showCursor(false);
   update();
 }
 
@@ -66,6 +66,13 @@ bool LimitSlider::atLimit() const {
 }
 
 double LimitSlider::track() const { return std::max(1.0, width() - 2.0 * kSliderEnd); }
+
+double LimitSlider::bracketPlace(bool upper) const {
+  const double limit = upper ? limits_.upper : limits_.lower;
+  const double now = !range_ ? limit : upper ? range_->limits.upper : range_->limits.lower;
+  const double moved = limits_.width() > 0.0 ? (now - limit) / limits_.width() * track() : 0.0;
+  return std::clamp((upper ? width() - kBracketX : kBracketX) + moved, kBracketX, width() - kBracketX);
+}
 
 double LimitSlider::placeOf(double value) const {
   const double share = limits_.width() > 0.0 ? (limits_.clamp(value) - limits_.lower) / limits_.width() : 0.5;
@@ -93,8 +100,67 @@ void LimitSlider::sliderChange(SliderChange change) {
   Q_EMIT edited(wanted);
 }
 
+std::optional<LimitSlider::Mark> LimitSlider::markAt(const QPointF& at) const {
+  const bool under_groove = at.y() > height() / 2.0 + kRestTop - kMarkReach / 2.0;
+  if (under_groove && std::abs(at.x() - placeOf(rest_)) <= kMarkReach) return Mark::Rest;
+  for (const bool upper : {false, true}) {
+    if (std::abs(at.x() - bracketPlace(upper)) <= kMarkReach) return upper ? Mark::UpperLimit : Mark::LowerLimit;
+  }
+  return std::nullopt;
+}
+
+void LimitSlider::beginRange(Mark mark) {
+  range_ = RangeDrag{mark, limits_, rest_};
+  grip_ = mark == Mark::Rest ? rest_ : mark == Mark::UpperLimit ? limits_.upper : limits_.lower;
+  update();
+}
+
+void LimitSlider::dragRange(double wanted) {
+  const double to = std::round(wanted / tenth_) * tenth_;
+  switch (range_->mark) {
+    case Mark::LowerLimit:
+      range_->limits.lower = std::min(to, limits_.upper);
+      break;
+    case Mark::UpperLimit:
+      range_->limits.upper = std::max(to, limits_.lower);
+      break;
+    case Mark::Rest:
+      range_->rest = to;
+  }
+  range_->rest = range_->limits.clamp(range_->mark == Mark::Rest ? to : rest_);  // it goes along with the limits
+  update();
+  Q_EMIT rangeDragged(range_->limits, range_->rest);
+}
+
+void LimitSlider::endRange() {
+  if (!range_) return;
+  const RangeDrag set = *range_;
+  range_.reset();
+  update();
+  if (set.limits != limits_ || set.rest != rest_) Q_EMIT rangeEdited(set.limits, set.rest);
+}
+
+double LimitSlider::gripAfter(const QMouseEvent& event) {
+  const double way = event.position().x() - grip_x_;
+  grip_x_ = event.position().x();
+  const double speed = event.modifiers().testFlag(Qt::ShiftModifier) ? kFine : 1.0;
+  grip_ += speed * way / track() * limits_.width();
+  const double snap = kSnap * tenth_;
+  return event.modifiers().testFlag(Qt::ControlModifier) ? std::round(grip_ / snap) * snap : grip_;
+}
+
+void LimitSlider::showCursor(bool over_mark) {
+  setCursor(over_mark ? Qt::SplitHCursor : locked_ ? Qt::ForbiddenCursor : Qt::SizeHorCursor);
+}
+
 void LimitSlider::mousePressEvent(QMouseEvent* event) {
   if (event->button() != Qt::LeftButton) return event->ignore();
+  grip_x_ = event->position().x();
+  if (event->modifiers().testFlag(Qt::AltModifier)) {
+    endGesture();
+    if (const auto mark = markAt(event->position())) beginRange(*mark);
+    return;
+  }
   if (locked_) {
     Q_EMIT refused();
     return;
@@ -103,7 +169,6 @@ void LimitSlider::mousePressEvent(QMouseEvent* event) {
   in_gesture_ = true;
   by_key_ = false;
   Q_EMIT gestureBegan();
-  grip_x_ = event->position().x();
   grip_ = value_;
   update();
   if (std::abs(grip_x_ - placeOf(value_)) <= kHandleReach) return;  // the handle is taken where it is
@@ -112,17 +177,18 @@ void LimitSlider::mousePressEvent(QMouseEvent* event) {
 }
 
 void LimitSlider::mouseMoveEvent(QMouseEvent* event) {
-  if (!in_gesture_ || by_key_ || !event->buttons().testFlag(Qt::LeftButton)) return;
-  const double way = event->position().x() - grip_x_;
-  grip_x_ = event->position().x();
-  const double speed = event->modifiers().testFlag(Qt::ShiftModifier) ? kFine : 1.0;
-  grip_ += speed * way / track() * limits_.width();
-  const double snap = kSnap * tenth_;
-  want(event->modifiers().testFlag(Qt::ControlModifier) ? std::round(grip_ / snap) * snap : grip_);
+  if (!event->buttons().testFlag(Qt::LeftButton)) return;
+  if (range_) {
+    dragRange(gripAfter(*event));
+  } else if (in_gesture_ && !by_key_) {
+    want(gripAfter(*event));
+  }
 }
 
 void LimitSlider::mouseReleaseEvent(QMouseEvent* event) {
-  if (event->button() == Qt::LeftButton) endGesture();
+  if (event->button() != Qt::LeftButton) return;
+  endRange();
+  endGesture();
 }
 
 void LimitSlider::wheelEvent(QWheelEvent* event) { event->ignore(); }
@@ -166,6 +232,12 @@ bool LimitSlider::keyLeadsTo(const QKeyEvent& event, double& value) const {
 }
 
 void LimitSlider::keyPressEvent(QKeyEvent* event) {
+  if (range_ && event->key() == Qt::Key_Escape) {
+    range_.reset();
+    update();
+    Q_EMIT rangeDragged(limits_, rest_);
+    return;
+  }
   double wanted = value_;
   if (!keyLeadsTo(*event, wanted)) return event->ignore();
   if (locked_) {
@@ -191,6 +263,10 @@ void LimitSlider::focusOutEvent(QFocusEvent* event) {
 
 bool LimitSlider::event(QEvent* event) {
   if (event->type() == QEvent::HoverEnter || event->type() == QEvent::HoverLeave) update();
+  if (event->type() == QEvent::HoverMove) {
+    const auto* hover = static_cast<QHoverEvent*>(event);
+    showCursor(hover->modifiers().testFlag(Qt::AltModifier) && markAt(hover->position()));
+  }
   return QAbstractSlider::event(event);
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QAbstractSlider>
+#include <optional>
 
 #include "limber/figure/joint.h"
 
@@ -12,7 +13,8 @@ namespace limber::app {
 /// runs from rest to the value. Counts in tenths of a degree, or of a millimetre.
 ///
 /// Drag = value, Shift a tenth as fast, Ctrl in steps of 5°; arrows 1° (Shift a tenth), PageUp and PageDown 10°, Home
-/// and End the limits, Delete = rest. Ignores the wheel, so that the list scrolls under it.
+/// and End the limits, Delete = rest. A bracket dragged with Alt is another limit, the triangle another rest, in the
+/// slider's scale of before. Ignores the wheel, so that the list scrolls under it.
 class LimitSlider : public QAbstractSlider {
   Q_OBJECT
 
@@ -43,6 +45,10 @@ class LimitSlider : public QAbstractSlider {
   void edited(double value);
   /// The user has tried to move a locked slider.
   void refused();
+  /// A bracket or the triangle is being dragged; rad or m.
+  void rangeDragged(const Interval& limits, double rest);
+  /// It has been let go: the user has set these limits and this rest.
+  void rangeEdited(const Interval& limits, double rest);
 
  protected:
   void paintEvent(QPaintEvent* event) override;
@@ -57,12 +63,30 @@ class LimitSlider : public QAbstractSlider {
   void sliderChange(SliderChange change) override;
 
  private:
+  enum class Mark { LowerLimit, UpperLimit, Rest };
+  /// Limits and rest as they are dragged, one of them under the mouse.
+  struct RangeDrag {
+    Mark mark;
+    Interval limits;
+    double rest;
+  };
+
   [[nodiscard]] double track() const;
   /// Shows a value, rad or m, clamped to the limits, and emits edited() if it is new.
   void want(double value);
   /// Value that a key leads to. @return false for a key that the slider does not use
   [[nodiscard]] bool keyLeadsTo(const QKeyEvent& event, double& value) const;
   void endGesture();
+  /// The bracket or the triangle under a place.
+  [[nodiscard]] std::optional<Mark> markAt(const QPointF& at) const;
+  void beginRange(Mark mark);
+  void dragRange(double wanted);
+  void endRange();
+  /// Value under the mouse after a move of it, with Shift and Ctrl.
+  [[nodiscard]] double gripAfter(const QMouseEvent& event);
+  void showCursor(bool over_mark);
+  /// Middle of a bracket's upright, px.
+  [[nodiscard]] double bracketPlace(bool upper) const;
   void paintGroove(QPainter& painter) const;
   void paintBrackets(QPainter& painter) const;
   void paintHandle(QPainter& painter) const;
@@ -77,6 +101,7 @@ class LimitSlider : public QAbstractSlider {
   bool by_key_ = false;  ///< the gesture is a key that is held down
   double grip_x_ = 0.0;  ///< of the mouse at its last move, px
   double grip_ = 0.0;    ///< value under the mouse, not snapped
+  std::optional<RangeDrag> range_;
 };
 
 }  // namespace limber::app

@@ -19,7 +19,6 @@ constexpr double kBracketHeight = 13.0;
 constexpr double kBracketFoot = 3.5;
 constexpr double kHaloRadius = 11.0;
 constexpr double kRingRadius = 9.0;
-constexpr double kRestTop = 6.5;  // below the middle of the groove
 constexpr double kRestHeight = 4.5;
 constexpr double kRestHalfWidth = 4.0;
 constexpr double kSquare = 11.0;
@@ -38,14 +37,15 @@ void LimitSlider::paintGroove(QPainter& painter) const {
   const QRectF groove(kSliderEnd - kHandleRadius, middle - kGrooveHeight / 2.0, track() + 2.0 * kHandleRadius,
                       kGrooveHeight);
   fillRounded(painter, groove, kGrooveHeight / 2.0, now.groove);
-  const double rest = placeOf(rest_);
+  const double rest = placeOf(range_ ? range_->rest : rest_);
   const double place = placeOf(value_);
   painter.setBrush(locked_ ? now.disabled : atLimit() ? now.limit : now.accent);
   painter.drawRect(QRectF(std::min(rest, place), groove.top(), std::abs(place - rest), kGrooveHeight));
   QPainterPath triangle(QPointF(rest, middle + kRestTop));
   triangle.lineTo(rest + kRestHalfWidth, middle + kRestTop + kRestHeight);
   triangle.lineTo(rest - kRestHalfWidth, middle + kRestTop + kRestHeight);
-  painter.setBrush(locked_ ? now.disabled : now.text2);
+  const bool dragged = range_ && range_->mark == Mark::Rest;
+  painter.setBrush(dragged ? now.accent : locked_ ? now.disabled : now.text2);
   painter.drawPath(triangle);
 }
 
@@ -56,10 +56,11 @@ void LimitSlider::paintBrackets(QPainter& painter) const {
   painter.setBrush(Qt::NoBrush);
   for (const bool right : {false, true}) {
     const bool reached = atLimit() && right == upper;
-    const double x = right ? width() - kBracketX : kBracketX;
+    const bool dragged = range_ && range_->mark == (right ? Mark::UpperLimit : Mark::LowerLimit);
+    const double x = bracketPlace(right);
     const double foot = right ? x - kBracketFoot : x + kBracketFoot;
-    painter.setPen(
-        QPen(reached ? now.limit : now.edge, reached ? 2.5 : 1.5, Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin));
+    const QColor ink = dragged ? now.accent : reached ? now.limit : now.edge;
+    painter.setPen(QPen(ink, dragged || reached ? 2.5 : 1.5, Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin));
     painter.drawPolyline(QPolygonF{QPointF(foot, top), QPointF(x, top), QPointF(x, top + kBracketHeight),
                                    QPointF(foot, top + kBracketHeight)});
   }

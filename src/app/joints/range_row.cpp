@@ -59,10 +59,12 @@ PlaceField* RangeRow::addField(const QString& name) {
   return field;
 }
 
-void RangeRow::showRange() {
-  if (lower_ != nullptr) lower_->showValue(shownValue(dof_, dof_.limits.lower));
-  if (upper_ != nullptr) upper_->showValue(shownValue(dof_, dof_.limits.upper));
-  rest_->showValue(shownValue(dof_, dof_.rest));
+void RangeRow::showRange() { showRange(dof_.limits, dof_.rest); }
+
+void RangeRow::showRange(const Interval& limits, double rest) {
+  if (lower_ != nullptr) lower_->showValue(shownValue(dof_, limits.lower));
+  if (upper_ != nullptr) upper_->showValue(shownValue(dof_, limits.upper));
+  rest_->showValue(shownValue(dof_, rest));
 }
 
 double RangeRow::typed(const PlaceField* field, double value) const {

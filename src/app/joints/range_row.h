@@ -22,6 +22,8 @@ class RangeRow : public QWidget {
 
   /// Shows the DOF's numbers, whatever has been typed.
   void showRange();
+  /// Shows other numbers, rad or m, that have not been set yet.
+  void showRange(const Interval& limits, double rest);
   [[nodiscard]] PlaceField* lower() const { return lower_; }
   [[nodiscard]] PlaceField* upper() const { return upper_; }
   [[nodiscard]] PlaceField& rest() const { return *rest_; }

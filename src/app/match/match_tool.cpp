@@ -10,7 +10,7 @@
 
 #include "app/goals/goals_view.h"
 #include "app/view/marks.h"
-#include "document/goal_kinds.h"
+#include "document/words.h"
 #include "limber/base/index.h"
 #include "limber/figure/kinematics.h"
 #include "posing/drags.h"
@@ -28,6 +28,13 @@ constexpr double kDiameter = 11.0;  // pixels
 constexpr std::array<std::size_t, 15> kPoints{0, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 16, 17};
 /// Ends of limbs: what holds them elsewhere lets go when they are placed.
 constexpr std::array<std::size_t, 4> kEnds{4, 7, 10, 13};
+
+/// A shoulder, and what else of its arm is placed.
+struct Arm {
+  std::size_t shoulder;
+  std::array<std::size_t, 2> beyond;
+};
+constexpr std::array<Arm, 2> kArms{{{kRightShoulderPoint, {3, 4}}, {kLeftShoulderPoint, {6, 7}}}};
 
 std::string goalName(std::size_t point) { return std::string(kKeyPointNames[point]) + "_in_picture"; }
 
@@ -184,7 +191,8 @@ bool MatchTool::begin(const MouseContext& at) {
   if (before) added.potential = actor.goals[*before].potential;
   if (!before && placed() > 0) added.potential = *goal::Line::make(goal::kPullLimit);
   const bool is_end = std::ranges::find(kEnds, *point_) != kEnds.end();
-  goal_ = beginAddedDrag(posing_, added, is_end ? holdsOf(actor, site.segment, name) : std::vector<std::size_t>());
+  const auto let_go = is_end ? holdsOf(actor, site.segment, name) : std::vector<std::size_t>();
+  goal_ = beginAddedDrag(posing_, added, let_go, stillAngles());
   if (goal_ < 0) {
     point_.reset();
     return false;
@@ -193,6 +201,22 @@ bool MatchTool::begin(const MouseContext& at) {
   view_.part<GoalsView>().begin(goal_);
   Q_EMIT view_.events().dragBegan(goal_);
   return true;
+}
+
+/// Angles that this drag leaves as they are: those of a shoulder whose arm nothing has placed. The clavicle rises with
+/// the arm, and a hand would fly up only to bring its shoulder a little farther out.
+std::vector<DofId> MatchTool::stillAngles() const {
+  const Figure& figure = document_.figure();
+  const KeySites sites = *keySitesOf(figure);
+  const auto is_led = [this](std::size_t point) { return point == *point_ || goalOf(point).has_value(); };
+  std::vector<DofId> still;
+  for (const Arm& arm : kArms) {
+    const Link* link = figure.linkAbove(sites[arm.shoulder].segment);
+    if (link == nullptr || !is_led(arm.shoulder) || std::ranges::any_of(arm.beyond, is_led)) continue;
+    const std::vector<DofId>& angles = figure.joints()[link->joint].dofs;
+    still.insert(still.end(), angles.begin(), angles.end());
+  }
+  return still;
 }
 
 /// The line of sight through the mouse, held at the depth where the joint was.
@@ -262,13 +286,18 @@ std::optional<QCursor> MatchTool::cursor(const MouseContext& at) const {
 }
 
 void MatchTool::mark(Marks& marks, const PaneView& pane) const {
-  for (const Shown& shown : shownPoints(pane.view)) {
-    const bool marked = shown.point == point_.value_or(hovered_.value_or(kKeyPointCount));
-    const QString name = nameOf(shown.point);
+  const std::size_t marked = point_.value_or(hovered_.value_or(kKeyPointCount));
+  const auto add = [&](const Shown& shown, bool is_marked) {
     marks.add<MatchMark>(Layer::Step,
-                         {shown.at, shown.wanted, marked, marked ? name.left(1).toUpper() + name.mid(1) : QString()},
+                         {shown.at, shown.wanted, is_marked, is_marked ? capitalised(nameOf(shown.point)) : QString()},
                          paintPoint);
+  };
+  const std::vector<Shown> points = shownPoints(pane.view);
+  for (const Shown& shown : points) {
+    if (shown.point != marked) add(shown, false);
   }
+  const auto over_all = std::ranges::find(points, marked, &Shown::point);
+  if (over_all != points.end()) add(*over_all, true);
 }
 
 }  // namespace limber::app

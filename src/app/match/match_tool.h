@@ -67,6 +67,7 @@ class MatchTool : public QObject, public Tool {
   /// The goal of a key point; none: it has not been placed.
   [[nodiscard]] std::optional<std::size_t> goalOf(std::size_t point) const;
   void letGoOfAll();
+  [[nodiscard]] std::vector<DofId> stillAngles() const;
   [[nodiscard]] bool begin(const MouseContext& at);
   void follow(const ViewProjection& view);
 

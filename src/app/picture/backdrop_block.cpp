@@ -80,7 +80,7 @@ void BackdropBlock::addFields(QAction* match) {
   up_ = field(tr("Place of the backdrop upwards in per cent"), -scene::kFarthestBackdrop, scene::kFarthestBackdrop);
   addFormRow(*rows, tr("Size"), {scale_});
   addFormRow(*rows, tr("Place"), {right_, up_});
-  addFormRow(*rows, tr("Joints"), {actionButton(match, tr("Match joints"), fields_)});
+  addFormRow(*rows, tr("Joints"), {actionBox(match, fields_)});
   const QString opacity = tr("opacity of the backdrop");
   connect(opacity_, &QSlider::sliderPressed, this, [this, opacity] { gesture_.hold(opacity); });
   connect(opacity_, &QSlider::sliderReleased, &gesture_, &EditGesture::end);
