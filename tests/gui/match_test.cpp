@@ -31,7 +31,7 @@ class MatchStage : public WindowStage {
     const QPoint from = seen(site_name).toPoint();
     const int steps = document().undoStack().count();
     grab(from, 1);
-    REQUIRE(waitFor([this] { return tool().pressed(); }));
+    REQUIRE(waitFor([this] { return tool().pressed() && view().atRest(); }));
     carry(by, 10);
     REQUIRE(solved());
     release();
