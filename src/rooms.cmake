@@ -13,26 +13,28 @@ set(LIMBER_MAY_INCLUDE_motion base figure goal)
 set(LIMBER_MAY_INCLUDE_scene base figure goal prior solve motion)
 set(LIMBER_MAY_INCLUDE_io base figure goal prior solve motion scene)
 set(LIMBER_MAY_INCLUDE_render base figure goal)
+# Files of other programs.
+set(LIMBER_MAY_INCLUDE_exchange base figure motion scene io)
 # What the window's features stand on: controls that know nothing of figures' scenes; the scene as a document with undo and
 # files; what is under way in it. The last two need no widgets and are linked without them.
 set(LIMBER_MAY_INCLUDE_widgets base)
 set(LIMBER_MAY_INCLUDE_document base figure goal scene io)
 set(LIMBER_MAY_INCLUDE_posing base figure goal solve scene document)
-set(LIMBER_MAY_INCLUDE_app base figure goal solve scene io render widgets document posing console)
+set(LIMBER_MAY_INCLUDE_app base figure goal solve scene io exchange render widgets document posing console)
 set(LIMBER_MAY_INCLUDE_mannequin base figure io console)
 # What the programs share: their command line, what they print.
 set(LIMBER_MAY_INCLUDE_console base figure goal scene io)
-set(LIMBER_MAY_INCLUDE_cli base figure goal solve scene io console)
+set(LIMBER_MAY_INCLUDE_cli base figure goal solve scene io exchange console)
 # Learns priors; not part of the engine.
 set(LIMBER_MAY_INCLUDE_training base figure goal prior solve motion io console)
 set(LIMBER_MAY_INCLUDE_bench base figure goal prior solve motion scene io console training)
 
-set(LIMBER_ALL_ROOMS ${LIMBER_CORE_ROOMS} render widgets document posing app mannequin console cli training bench)
+set(LIMBER_ALL_ROOMS ${LIMBER_CORE_ROOMS} exchange render widgets document posing app mannequin console cli training bench)
 # No part of the engine: the headers that other rooms use lie beside their sources.
 set(LIMBER_WINDOW_ROOMS widgets document posing)
 # Rooms whose containers check each index in Release, too: those that read files and what people enter. The solvers', with
 # an index in each innermost loop, do not.
-set(LIMBER_CHECKED_ROOMS io console widgets document posing)
+set(LIMBER_CHECKED_ROOMS io exchange console widgets document posing)
 # Only these may include Qt, and only render may include OpenGL and its mathematics.
 set(LIMBER_QT_ROOMS widgets document posing app)
 
@@ -83,8 +85,16 @@ set(LIMBER_MAY_INCLUDE_io_motion files)
 set(LIMBER_MAY_INCLUDE_io_prior files)
 set(LIMBER_MAY_INCLUDE_io_scene files fig mesh prior)
 
+set(LIMBER_DOORS_exchange moving gltf bvh mesh values)
+set(LIMBER_HEADERS_exchange_moving export)
+set(LIMBER_MAY_INCLUDE_exchange_moving)
+set(LIMBER_MAY_INCLUDE_exchange_gltf moving)
+set(LIMBER_MAY_INCLUDE_exchange_bvh moving)
+set(LIMBER_MAY_INCLUDE_exchange_mesh moving)
+set(LIMBER_MAY_INCLUDE_exchange_values moving)
+
 set(LIMBER_DOORS_app view shell joints bend goals grab look_at limbs obstacles poses mirror library hands actors balance reach solving
-  camera keys six_axis files measure still match thumbnail picture)
+  camera keys six_axis files export measure still match thumbnail picture)
 set(LIMBER_MAY_INCLUDE_app_view)
 set(LIMBER_MAY_INCLUDE_app_shell view)
 set(LIMBER_MAY_INCLUDE_app_joints view shell)
@@ -106,6 +116,7 @@ set(LIMBER_MAY_INCLUDE_app_camera view shell)
 set(LIMBER_MAY_INCLUDE_app_keys shell)
 set(LIMBER_MAY_INCLUDE_app_six_axis shell joints goals obstacles)
 set(LIMBER_MAY_INCLUDE_app_files shell)
+set(LIMBER_MAY_INCLUDE_app_export shell)
 set(LIMBER_MAY_INCLUDE_app_measure view reach)
 set(LIMBER_MAY_INCLUDE_app_still view)
 set(LIMBER_MAY_INCLUDE_app_match view shell goals still)

@@ -3,7 +3,7 @@
 # SPDX-License-Identifier: MIT
 # Installs what is missing, builds, and runs every test: bash tests/run.sh
 # What takes longer than a person waits (tests/deep.sh): bash tests/run.sh --deep [STEP...]
-# What other programs say of Limber, a package system first (tests/package.sh): bash tests/run.sh --full
+# What other programs say of Limber (tests/receivers.sh, tests/package.sh): bash tests/run.sh --full
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 cd "$root"
@@ -11,7 +11,10 @@ if [ "${1:-}" = --deep ]; then
   shift
   exec bash tests/deep.sh "$@"
 elif [ "${1:-}" = --full ]; then
-  exec bash tests/package.sh
+  receivers=0
+  bash tests/receivers.sh || receivers=1
+  bash tests/package.sh && exit "$receivers"
+  exit 1
 elif [ $# -gt 0 ]; then
   echo "tests/run.sh: found '$1', expected nothing, --deep or --full" >&2
   exit 2

@@ -7,6 +7,7 @@
 #include "app/bend/bend_feature.h"
 #include "app/camera/camera_feature.h"
 #include "app/camera/look_feature.h"
+#include "app/export/export_feature.h"
 #include "app/files/files_feature.h"
 #include "app/files/recovery_feature.h"
 #include "app/goals/goals_feature.h"
@@ -48,11 +49,32 @@ Feature* makeTools(Workbench& bench) {
 /// Panels get the focus by Tab in this order, and Esc asks the features from the end.
 FeatureList allFeatures() {
   return {
-      makeTools,           make<FilesFeature>,   make<RecoveryFeature>,  make<ReachFeature>,   make<GoalsFeature>,
-      make<SelectFeature>, make<GrabFeature>,    make<LookAtFeature>,    make<MatchFeature>,   make<PosesFeature>,
-      make<MirrorFeature>, make<LibraryFeature>, make<HandsFeature>,     make<ActorsFeature>,  make<JointsFeature>,
-      make<BendFeature>,   make<BalanceFeature>, make<CameraFeature>,    make<LookFeature>,    make<SixAxisFeature>,
-      make<LimbsFeature>,  make<SolvingFeature>, make<ObstaclesFeature>, make<PictureFeature>, make<KeysFeature>,
+      makeTools,
+      make<FilesFeature>,
+      make<RecoveryFeature>,
+      make<ExportFeature>,
+      make<ReachFeature>,
+      make<GoalsFeature>,
+      make<SelectFeature>,
+      make<GrabFeature>,
+      make<LookAtFeature>,
+      make<MatchFeature>,
+      make<PosesFeature>,
+      make<MirrorFeature>,
+      make<LibraryFeature>,
+      make<HandsFeature>,
+      make<ActorsFeature>,
+      make<JointsFeature>,
+      make<BendFeature>,
+      make<BalanceFeature>,
+      make<CameraFeature>,
+      make<LookFeature>,
+      make<SixAxisFeature>,
+      make<LimbsFeature>,
+      make<SolvingFeature>,
+      make<ObstaclesFeature>,
+      make<PictureFeature>,
+      make<KeysFeature>,
   };
 }
 

@@ -10,6 +10,7 @@ namespace limber::cli {
 void addSolve(CLI::App& program, int& exit_code);
 void addForwardKinematics(CLI::App& program, int& exit_code);
 void addCheck(CLI::App& program, int& exit_code);
+void addConvert(CLI::App& program, int& exit_code);
 void addTorques(CLI::App& program, int& exit_code);
 void addReach(CLI::App& program, int& exit_code);
 void addReachMerge(CLI::App& program, int& exit_code);

@@ -30,32 +30,47 @@ struct Placement {
   Eigen::Quaterniond orientation;
 };
 
-std::vector<Placement> placementsOf(const Figure& figure, const Posture& posture) {
+Placement placement(const std::string& name, const Pose& world) {
+  Eigen::Quaterniond orientation = world.quaternion();
+  if (orientation.w() < 0.0) orientation.coeffs() *= -1.0;
+  return {name, world.translation * 100.0, orientation};
+}
+
+std::vector<Placement> placedSegments(const Figure& figure, const Posture& posture) {
   const PerId<SegmentId, Pose> world_from_segment = placeSegments(figure, posture);
   std::vector<Placement> placements;
-  for (const SiteId id : ids<SiteId>(figure.sites().size())) {
-    const Site& site = figure.sites()[id];
-    const Pose world_from_site = world_from_segment[site.segment] * site.segment_from_site;
-    Eigen::Quaterniond orientation = world_from_site.quaternion();
-    if (orientation.w() < 0.0) orientation.coeffs() *= -1.0;
-    placements.push_back({figure.fullName(id), world_from_site.translation * 100.0, orientation});
+  for (const SegmentId id : ids<SegmentId>(figure.segments().size())) {
+    placements.push_back(placement(figure.segments()[id].name, world_from_segment[id]));
   }
   return placements;
 }
 
-void printJson(const Figure& figure, const std::vector<Placement>& placements) {
-  using Json = nlohmann::ordered_json;
-  std::cout << "{\n  \"figure\": " << Json(figure.name()).dump(-1, ' ', true) << ",\n  \"sites\": [\n";
+std::vector<Placement> placedSites(const Figure& figure, const Posture& posture) {
+  const PerId<SegmentId, Pose> world_from_segment = placeSegments(figure, posture);
+  std::vector<Placement> placements;
+  for (const SiteId id : ids<SiteId>(figure.sites().size())) {
+    const Site& site = figure.sites()[id];
+    placements.push_back(placement(figure.fullName(id), world_from_segment[site.segment] * site.segment_from_site));
+  }
+  return placements;
+}
+
+void printJson(const std::vector<Placement>& placements, const char* last) {
   for (std::size_t i = 0; i < placements.size(); ++i) {
     const auto& [name, position, orientation] = placements[i];
-    Json site = Json::object();
-    site["name"] = name;
-    site["position_cm"] = {rounded(position.x()), rounded(position.y()), rounded(position.z())};
-    site["orientation_wxyz"] = {rounded(orientation.w()), rounded(orientation.x()), rounded(orientation.y()),
-                                rounded(orientation.z())};
-    std::cout << "    " << site.dump(-1, ' ', true) << (i + 1 < placements.size() ? ",\n" : "\n");
+    nlohmann::ordered_json placed;
+    placed["name"] = name;
+    placed["position_cm"] = {rounded(position.x()), rounded(position.y()), rounded(position.z())};
+    placed["orientation_wxyz"] = {rounded(orientation.w()), rounded(orientation.x()), rounded(orientation.y()),
+                                  rounded(orientation.z())};
+    std::cout << "    " << placed.dump(-1, ' ', true) << (i + 1 < placements.size() ? ",\n" : last);
   }
-  std::cout << "  ]\n}\n";
+}
+
+void printJson(const Figure& figure, const Posture& posture) {
+  std::cout << "{\n  \"figure\": " << nlohmann::json(figure.name()).dump(-1, ' ', true) << ",\n  \"sites\": [\n";
+  printJson(placedSites(figure, posture), "\n  ],\n  \"segments\": [\n");
+  printJson(placedSegments(figure, posture), "\n  ]\n}\n");
 }
 
 void printTable(const std::vector<Placement>& placements) {
@@ -81,11 +96,10 @@ void printTable(const std::vector<Placement>& placements) {
 int placeSites(const FkOptions& options) {
   const auto actor = console::openPosed(options);
   if (!actor) return console::kBadInput;
-  const std::vector<Placement> placements = placementsOf(*actor->figure, actor->posture);
   if (options.json) {
-    printJson(*actor->figure, placements);
+    printJson(*actor->figure, actor->posture);
   } else {
-    printTable(placements);
+    printTable(placedSites(*actor->figure, actor->posture));
   }
   return console::kDone;
 }
@@ -96,7 +110,7 @@ void addForwardKinematics(CLI::App& program, int& exit_code) {
   auto options = std::make_shared<FkOptions>();
   CLI::App* command = program.add_subcommand("fk", "Print the position and orientation of every site, in cm");
   console::addPosedFigure(*command, *options);
-  command->add_flag("--json", options->json, "Print JSON (position_cm, orientation_wxyz)");
+  command->add_flag("--json", options->json, "Print JSON (position_cm, orientation_wxyz), the segments too");
   command->footer(
       "Examples:\n"
       "  limber-cli fk adult pose.json\n"

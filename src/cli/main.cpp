@@ -24,6 +24,7 @@ void addCommands(CLI::App& program, int& exit_code) {
   addSolve(program, exit_code);
   addForwardKinematics(program, exit_code);
   addCheck(program, exit_code);
+  addConvert(program, exit_code);
   addTorques(program, exit_code);
   addReach(program, exit_code);
   addReachMerge(program, exit_code);
@@ -41,6 +42,7 @@ int main(int argc, char** argv) {
        "  limber-cli check adult\n"
        "  limber-cli solve adult --goals reach.json -o pose.json\n"
        "  limber-cli fk adult pose.json\n"
+       "  limber-cli convert walk.limber walk.glb\n"
        "  limber-cli reach adult --effector left_hand --grid 10cm --out reach.csv\n"
        "Exit codes: 0 done, 1 a goal is not met, 2 bad input or usage, 3 a file that cannot be written.",
        limber::cli::addCommands},

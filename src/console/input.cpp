@@ -97,19 +97,31 @@ bool takePose(const std::string& file, scene::Actor& actor) {
   return true;
 }
 
-/// Puts a pose that the scene keeps on the actor. @return whether there is one of that name; otherwise the error is
-/// reported
-static bool takeKeyPose(const std::string& name, scene::Actor& actor) {
-  for (const motion::KeyPose& pose : actor.key_poses) {
-    if (pose.name != name) continue;
-    actor.posture = pose.posture;
+void addMoment(CLI::App& command, Moment& moment) {
+  CLI::Option* key = command.add_option("--key", moment.key, "The name of a key pose of the scene");
+  command.add_option("--time", moment.time, "A time of the motion through its key poses, in seconds")->excludes(key);
+}
+
+bool takeMoment(const Moment& moment, scene::Actor& actor) {
+  if (moment.key.empty() && !moment.time) return true;
+  const std::string option = moment.time ? "--time" : "--key";
+  if (actor.key_poses.empty()) {
+    const std::string found = moment.time ? "a figure that keeps no poses" : "no pose '" + moment.key + "'";
+    reportErrors(Error{option, found, "a scene that has poses"});
+    return false;
+  }
+  if (moment.time) {
+    actor.posture = motion::postureAt(actor.key_poses, *moment.time);
     return true;
   }
-  const std::string expected = actor.key_poses.empty()
-                                   ? "a scene that has poses"
-                                   : "the name of a pose" + didYouMean(name, namesOf(actor.key_poses));
-  reportErrors(Error{"--key", "no pose '" + name + "'", expected});
-  return false;
+  const auto pose = std::ranges::find(actor.key_poses, moment.key, &motion::KeyPose::name);
+  if (pose == actor.key_poses.end()) {
+    reportErrors(Error{option, "no pose '" + moment.key + "'",
+                       "the name of a pose" + didYouMean(moment.key, namesOf(actor.key_poses))});
+    return false;
+  }
+  actor.posture = pose->posture;
+  return true;
 }
 
 Expected<void> checkOutput(const std::string& output, const std::vector<std::string>& inputs) {
@@ -128,13 +140,14 @@ Expected<void> checkOutput(const std::string& output, const io::ReadRecord& read
 void addPosedFigure(CLI::App& command, PosedFigure& options) {
   command.add_option("FIGURE", options.figure, "A figure's name (adult), a .fig file or a .limber scene")->required();
   CLI::Option* pose = command.add_option("POSE", options.pose, "A limber-pose file (cm, degrees)");
-  command.add_option("--key", options.key, "The name of a key pose of the scene")->excludes(pose);
+  addMoment(command, options);
+  for (const char* moment : {"--key", "--time"}) pose->excludes(command.get_option(moment));
 }
 
 std::optional<scene::Actor> openPosed(const PosedFigure& options, std::vector<goal::Obstacle>* obstacles) {
   auto actor = openActor(options.figure, obstacles);
   if (!actor || (!options.pose.empty() && !takePose(options.pose, *actor))) return std::nullopt;
-  if (!options.key.empty() && !takeKeyPose(options.key, *actor)) return std::nullopt;
+  if (!takeMoment(options, *actor)) return std::nullopt;
   return actor;
 }
 

@@ -39,6 +39,14 @@ Posture restPosture(const Figure& figure) {
   return obedient(figure, std::move(posture));
 }
 
+Posture between(const Posture& from, const Posture& to, double share) {
+  Posture posture;
+  posture.values = from.values + share * (to.values - from.values);
+  posture.root_position = from.root_position + share * (to.root_position - from.root_position);
+  posture.root_orientation = from.root_orientation.slerp(share, to.root_orientation);
+  return posture;
+}
+
 Posture clampedToLimits(const Figure& figure, Posture posture) {
   for (const DofId dof : ids<DofId>(figure.dofs().size())) {
     posture[dof] = figure.dofs()[dof].limits.clamp(posture[dof]);

@@ -3,6 +3,7 @@
 #include "limber/motion/key_pose.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "limber/base/unique_name.h"
 
@@ -20,6 +21,14 @@ double nextTime(const SharedList<KeyPose>& poses) {
   double latest = -1.0;
   for (const KeyPose& pose : poses) latest = std::max(latest, pose.time);
   return latest + 1.0;
+}
+
+Posture postureAt(const SharedList<KeyPose>& poses, double time) {
+  const auto next = std::ranges::upper_bound(poses, time, {}, &KeyPose::time);
+  if (next == poses.begin()) return poses.front().posture;
+  const auto last = std::prev(next);
+  if (next == poses.end() || last->time == time) return last->posture;
+  return between(last->posture, next->posture, (time - last->time) / (next->time - last->time));
 }
 
 std::size_t insertByTime(SharedList<KeyPose>& poses, KeyPose pose) {

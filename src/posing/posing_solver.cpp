@@ -24,15 +24,6 @@ namespace {
 
 constexpr int kGlideMs = 700;
 
-/// Between two postures of a figure, share 0 … 1; inside the limits when both ends are.
-Posture between(const Posture& from, const Posture& to, double share) {
-  Posture posture;
-  posture.values = from.values + share * (to.values - from.values);
-  posture.root_position = from.root_position + share * (to.root_position - from.root_position);
-  posture.root_orientation = from.root_orientation.slerp(share, to.root_orientation);
-  return posture;
-}
-
 /// A segment, and all that hangs on it, does not avoid what it is to touch.
 void letTouch(solve::Problem& problem, SegmentId segment) {
   const Figure& figure = *problem.figure;

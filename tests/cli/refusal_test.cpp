@@ -114,7 +114,7 @@ TEST_CASE("numbers of options are finite and no larger than those of files", "[c
 
 TEST_CASE("a usage error begins with the program's name and says what was found", "[cli]") {
   const ArmFolder folder;
-  const std::string commands = "one of: solve, fk, check, torques, reach, reach-merge";
+  const std::string commands = "one of: solve, fk, check, convert, torques, reach, reach-merge";
   const std::string help = "Run with --help for more information.\n";
   const auto refusalOf = [&folder](const std::string& arguments) {
     const Run refused = limberCli(folder, arguments);

@@ -35,13 +35,22 @@ namespace limber::console {
 /// Applies a pose from a file to the actor. @return whether it could be read; otherwise errors have been printed
 [[nodiscard]] bool takePose(const std::string& file, scene::Actor& actor);
 
+/// A moment of an actor's motion; neither: as it stands.
+struct Moment {
+  std::string key;             ///< the name of a key pose of the scene; empty: none
+  std::optional<double> time;  ///< s
+};
+/// Adds --key and --time to a command.
+void addMoment(CLI::App& command, Moment& moment);
+/// Puts the actor into its posture of a moment. @return whether it has one; otherwise the error has been printed
+[[nodiscard]] bool takeMoment(const Moment& moment, scene::Actor& actor);
+
 /// The arguments of a command for an actor in a pose.
-struct PosedFigure {
+struct PosedFigure : Moment {
   std::string figure;  ///< as for openActor()
   std::string pose;    ///< a file; empty: none
-  std::string key;     ///< the name of a key pose of the scene; empty: none
 };
-/// Adds FIGURE, POSE and --key to a command.
+/// Adds FIGURE, POSE, --key and --time to a command.
 void addPosedFigure(CLI::App& command, PosedFigure& options);
 /// The actor in its pose; none after errors, which have then been printed.
 [[nodiscard]] std::optional<scene::Actor> openPosed(const PosedFigure& options,

@@ -33,6 +33,10 @@ struct Posture {
 /// The rest posture, at the placement of `posture`.
 [[nodiscard]] Posture restPosture(const Figure& figure);
 
+/// Between two postures of a figure, value by value, the root by the shortest turn; inside the limits when both are.
+/// @param share  0 … 1: 0 is `from`
+[[nodiscard]] Posture between(const Posture& from, const Posture& to, double share);
+
 /// The posture with every value moved into its limits.
 [[nodiscard]] Posture clampedToLimits(const Figure& figure, Posture posture);
 

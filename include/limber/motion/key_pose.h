@@ -28,6 +28,10 @@ struct KeyPose {
 /// A time for the next key pose, s: one second after the latest, 0 for the first.
 [[nodiscard]] double nextTime(const SharedList<KeyPose>& poses);
 
+/// The posture at a time, s: between two key poses as of between(), before the first and after the last theirs.
+/// @param poses  at least one, by time
+[[nodiscard]] Posture postureAt(const SharedList<KeyPose>& poses, double time);
+
 /// Inserts a pose by its time, after those of the same time. @return its index
 std::size_t insertByTime(SharedList<KeyPose>& poses, KeyPose pose);
 

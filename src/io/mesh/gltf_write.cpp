@@ -3,8 +3,6 @@
 #include <Eigen/LU>
 #include <algorithm>
 #include <cstddef>
-#include <cstdint>
-#include <limits>
 #include <sstream>
 #include <string>
 #include <utility>
@@ -14,26 +12,14 @@
 
 #include "io/mesh/gltf_skin.h"
 #include "io/mesh/mesh_bounds.h"
-#include "io/mesh/srgb.h"
 #include "limber/figure/skin.h"
 #include "limber/io/atomic_file.h"
 #include "limber/io/gltf.h"
+#include "limber/io/gltf_buffer.h"
 
 namespace limber::io {
 
 namespace {
-
-/// The views of the one buffer, in its order.
-enum View : int { kVectors, kScalars, kJoints, kWeights, kMatrices, kShortIndices, kLongIndices, kViews };
-
-constexpr int kStrides[kViews] = {12, 4, 4, 8, 0, 0, 0};
-constexpr int kTargets[kViews] = {TINYGLTF_TARGET_ARRAY_BUFFER,
-                                  TINYGLTF_TARGET_ARRAY_BUFFER,
-                                  TINYGLTF_TARGET_ARRAY_BUFFER,
-                                  TINYGLTF_TARGET_ARRAY_BUFFER,
-                                  0,
-                                  TINYGLTF_TARGET_ELEMENT_ARRAY_BUFFER,
-                                  TINYGLTF_TARGET_ELEMENT_ARRAY_BUFFER};
 
 /// Appends an item of a model. @return its index, by which others name it
 template <class Item>
@@ -47,92 +33,14 @@ class Writer {
   tinygltf::Model model(const Body& body);
 
  private:
-  int addAccessor(View view, int component, int type, std::size_t count);
-  template <class T>
-  void put(View view, const T& value);
-  int addVectors(const std::vector<Eigen::Vector3f>& vectors, bool with_bounds);
-  int addScalars(const std::vector<float>& scalars);
-  int addIndices(const Mesh& mesh);
-  tinygltf::Primitive primitiveOf(const Mesh& mesh, std::size_t material);
   void addScene(const std::string& name, const std::vector<SegmentMesh>& segments);
   void addSkin(const Body& body);
   int addInfluence(const SkinInfluence& influence, const Body& body);
   int addSkinned(const std::string& name, const SkinMesh& skinned, const Body& body);
-  void addBuffer();
 
   tinygltf::Model model_;
-  std::vector<unsigned char> bytes_[kViews];
+  GltfBuffer buffer_{model_};
 };
-
-int Writer::addAccessor(View view, int component, int type, std::size_t count) {
-  tinygltf::Accessor accessor;
-  accessor.bufferView = view;
-  accessor.byteOffset = bytes_[view].size();
-  accessor.componentType = component;
-  accessor.type = type;
-  accessor.count = count;
-  return added(model_.accessors, accessor);
-}
-
-template <class T>
-void Writer::put(View view, const T& value) {
-  const auto* bytes = reinterpret_cast<const unsigned char*>(&value);  // glTF and all our machines are little-endian
-  bytes_[view].insert(bytes_[view].end(), bytes, bytes + sizeof(T));
-}
-
-int Writer::addVectors(const std::vector<Eigen::Vector3f>& vectors, bool with_bounds) {
-  const int index = addAccessor(kVectors, TINYGLTF_COMPONENT_TYPE_FLOAT, TINYGLTF_TYPE_VEC3, vectors.size());
-  Eigen::Vector3f lower = vectors.front();
-  Eigen::Vector3f upper = vectors.front();
-  for (const Eigen::Vector3f& vector : vectors) {
-    lower = lower.cwiseMin(vector);
-    upper = upper.cwiseMax(vector);
-    for (int axis = 0; axis < 3; ++axis) put(kVectors, vector[axis]);
-  }
-  if (with_bounds) {
-    tinygltf::Accessor& accessor = model_.accessors.back();
-    for (int axis = 0; axis < 3; ++axis) {
-      accessor.minValues.push_back(static_cast<double>(lower[axis]));
-      accessor.maxValues.push_back(static_cast<double>(upper[axis]));
-    }
-  }
-  return index;
-}
-
-int Writer::addScalars(const std::vector<float>& scalars) {
-  const int index = addAccessor(kScalars, TINYGLTF_COMPONENT_TYPE_FLOAT, TINYGLTF_TYPE_SCALAR, scalars.size());
-  for (const float scalar : scalars) put(kScalars, scalar);
-  return index;
-}
-
-int Writer::addIndices(const Mesh& mesh) {
-  // 65535 itself means "restart" to some drivers.
-  const bool is_short = mesh.positions.size() < std::numeric_limits<std::uint16_t>::max();
-  const View view = is_short ? kShortIndices : kLongIndices;
-  const int component = is_short ? TINYGLTF_COMPONENT_TYPE_UNSIGNED_SHORT : TINYGLTF_COMPONENT_TYPE_UNSIGNED_INT;
-  const int index = addAccessor(view, component, TINYGLTF_TYPE_SCALAR, 3 * mesh.triangles.size());
-  for (const auto& triangle : mesh.triangles) {
-    for (const std::uint32_t corner : triangle) {
-      if (is_short) {
-        put(view, static_cast<std::uint16_t>(corner));
-      } else {
-        put(view, corner);
-      }
-    }
-  }
-  return index;
-}
-
-tinygltf::Primitive Writer::primitiveOf(const Mesh& mesh, std::size_t material) {
-  tinygltf::Primitive primitive;
-  primitive.mode = TINYGLTF_MODE_TRIANGLES;
-  primitive.material = static_cast<int>(material);
-  primitive.attributes["POSITION"] = addVectors(mesh.positions, true);
-  primitive.attributes["NORMAL"] = addVectors(mesh.normals, false);
-  primitive.attributes["_OCCLUSION"] = addScalars(mesh.occlusion);
-  primitive.indices = addIndices(mesh);
-  return primitive;
-}
 
 /// The node of an influence: the segment's own, or one more for a helper.
 int Writer::addInfluence(const SkinInfluence& influence, const Body& body) {
@@ -155,19 +63,10 @@ int Writer::addInfluence(const SkinInfluence& influence, const Body& body) {
 int Writer::addSkinned(const std::string& name, const SkinMesh& skinned, const Body& body) {
   tinygltf::Mesh mesh;
   mesh.name = name;
-  mesh.primitives.push_back(primitiveOf(skinned.mesh, body.skin->material));
+  mesh.primitives.push_back(buffer_.primitiveOf(skinned.mesh, body.skin->material, true));
   auto& attributes = mesh.primitives.back().attributes;
-  attributes["JOINTS_0"] =
-      addAccessor(kJoints, TINYGLTF_COMPONENT_TYPE_UNSIGNED_BYTE, TINYGLTF_TYPE_VEC4, skinned.influences.size());
-  for (const auto& vertex : skinned.influences) {
-    for (const std::uint8_t influence : vertex) put(kJoints, influence);
-  }
-  attributes["WEIGHTS_0"] =
-      addAccessor(kWeights, TINYGLTF_COMPONENT_TYPE_UNSIGNED_SHORT, TINYGLTF_TYPE_VEC4, skinned.weights.size());
-  model_.accessors.back().normalized = true;
-  for (const auto& vertex : skinned.weights) {
-    for (const std::uint16_t weight : vertex) put(kWeights, weight);
-  }
+  attributes["JOINTS_0"] = buffer_.addJoints(skinned.influences);
+  attributes["WEIGHTS_0"] = buffer_.addWeights(skinned.weights);
   tinygltf::Node node;
   node.name = name;
   node.skin = 0;
@@ -180,16 +79,16 @@ void Writer::addSkin(const Body& body) {
   const Skin& source = *body.skin;
   tinygltf::Skin skin;
   skin.name = "skin";
-  skin.inverseBindMatrices =
-      addAccessor(kMatrices, TINYGLTF_COMPONENT_TYPE_FLOAT, TINYGLTF_TYPE_MAT4, source.influences.size());
+  std::vector<Eigen::Matrix4f> inverses;
   for (const SkinInfluence& influence : source.influences) {
     const int node = addInfluence(influence, body);
     const Eigen::Matrix4f& inverse = influence.influence_from_bind;
-    for (int k = 0; k < 16; ++k) put(kMatrices, inverse(k % 4, k / 4));
+    inverses.push_back(inverse);
     const Eigen::Matrix4d bind = inverse.cast<double>().inverse();
     model_.nodes[static_cast<std::size_t>(node)].matrix.assign(bind.data(), bind.data() + 16);
     skin.joints.push_back(node);
   }
+  skin.inverseBindMatrices = buffer_.addMatrices(inverses);
   model_.skins.push_back(skin);
   std::vector<int> joints;
   for (const int node : skin.joints) {
@@ -213,7 +112,7 @@ void Writer::addScene(const std::string& name, const std::vector<SegmentMesh>& s
     tinygltf::Mesh mesh;
     mesh.name = segment.segment;
     for (const MeshPart& part : segment.parts) {
-      if (!part.mesh.triangles.empty()) mesh.primitives.push_back(primitiveOf(part.mesh, part.material));
+      if (!part.mesh.triangles.empty()) mesh.primitives.push_back(buffer_.primitiveOf(part.mesh, part.material, true));
     }
     tinygltf::Node node;
     node.name = segment.segment;
@@ -223,44 +122,15 @@ void Writer::addScene(const std::string& name, const std::vector<SegmentMesh>& s
   model_.scenes.push_back(scene);
 }
 
-void Writer::addBuffer() {
-  tinygltf::Buffer buffer;
-  int views[kViews] = {-1, -1, -1, -1};
-  for (int i = 0; i < kViews; ++i) {
-    if (bytes_[i].empty()) continue;
-    while (buffer.data.size() % 4 != 0) buffer.data.push_back(0);
-    tinygltf::BufferView view;
-    view.buffer = 0;
-    view.byteOffset = buffer.data.size();
-    view.byteLength = bytes_[i].size();
-    view.byteStride = static_cast<std::size_t>(kStrides[i]);
-    view.target = kTargets[i];
-    buffer.data.insert(buffer.data.end(), bytes_[i].begin(), bytes_[i].end());
-    views[i] = added(model_.bufferViews, view);
-  }
-  for (tinygltf::Accessor& accessor : model_.accessors) accessor.bufferView = views[accessor.bufferView];
-  if (!buffer.data.empty()) model_.buffers.push_back(buffer);
-}
-
 tinygltf::Model Writer::model(const Body& body) {
   model_.asset.version = "2.0";
   model_.asset.generator = "Limber";
-  for (const Material& material : body.materials) {
-    tinygltf::Material written;
-    written.name = material.name;
-    written.pbrMetallicRoughness.metallicFactor = 0.0;
-    written.pbrMetallicRoughness.roughnessFactor = 0.6;
-    for (std::size_t i = 0; i < 3; ++i) {
-      written.pbrMetallicRoughness.baseColorFactor[i] =
-          linearFromSrgb(static_cast<double>(material.colour[static_cast<int>(i)]));
-    }
-    model_.materials.push_back(written);
-  }
+  for (const Material& material : body.materials) model_.materials.push_back(gltfMaterial(material));
   addScene("full", body.segments);
   if (!body.coarse.empty()) addScene("coarse", body.coarse);
   if (body.skin) addSkin(body);
   model_.defaultScene = 0;
-  addBuffer();
+  buffer_.finish();
   return std::move(model_);
 }
 

@@ -1,0 +1,132 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "limber/exchange/export.h"
+
+#include <algorithm>
+
+#include "exchange/bvh/bvh_export.h"
+#include "exchange/gltf/gltf_export.h"
+#include "exchange/mesh/mesh_export.h"
+#include "exchange/values/joint_values.h"
+#include "limber/io/atomic_file.h"
+#include "limber/io/fig.h"
+
+namespace limber::exchange {
+
+namespace {
+
+std::string lowered(std::string text) {
+  std::ranges::transform(text, text.begin(), [](char letter) {
+    return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
+  });
+  return text;
+}
+
+Expected<std::string> textOf(Format format, const std::vector<MovingFigure>& moving, const ExportOptions& options) {
+  switch (format) {
+    case Format::Glb:
+      return gltfOf(moving, options);
+    case Format::Bvh:
+      return bvhOf(moving.front(), options);
+    case Format::JointsJson:
+      return jointJson(moving.front(), options);
+    case Format::JointsCsv:
+      return jointCsv(moving.front(), options);
+    case Format::JointsYaml:
+      return jointYaml(moving.front(), options);
+    case Format::RosTrajectory:
+      return rosTrajectory(moving.front());
+    case Format::Obj:
+    case Format::Ply:
+    case Format::Stl:
+    case Format::Fig:
+      break;  // are written otherwise
+  }
+  return std::string();
+}
+
+bool isMesh(Format format) { return format == Format::Obj || format == Format::Ply || format == Format::Stl; }
+
+/// The materials first: a surface never names a file that is not there.
+Expected<void> writeMesh(const std::filesystem::path& path, Format format, const std::vector<MovingFigure>& moving,
+                         const ExportOptions& options) {
+  const auto files = meshOf(moving, format, options, path.stem().string());
+  if (!files) return tl::unexpected(files.error());
+  if (!files->materials.empty()) {
+    std::filesystem::path beside = path;
+    auto written = io::writeFileAtomically(beside.replace_extension(".mtl"), files->materials);
+    if (!written) return written;
+  }
+  return io::writeFileAtomically(path, files->surface);
+}
+
+}  // namespace
+
+const std::vector<FormatWords>& formats() {
+  static const std::vector<FormatWords> kFormats{
+      {Format::Glb, "glTF binary", "glb", ".glb", "figure, skin, posture and motion", true, true},
+      {Format::Bvh, "Biovision", "bvh", ".bvh", "bones and motion", false, true},
+      {Format::Obj, "Wavefront", "obj", ".obj", "surface as it stands", true, false},
+      {Format::Ply, "Stanford PLY", "ply", ".ply", "surface as it stands, with colours", true, false},
+      {Format::Stl, "STL", "stl", ".stl", "surface as it stands, for printing", true, false},
+      {Format::JointsJson, "Joint values, JSON", "json", ".json", "values by joint", false, true},
+      {Format::JointsCsv, "Joint values, CSV", "csv", ".csv", "values by joint, a row a frame", false, true},
+      {Format::JointsYaml, "Joint values, YAML", "yaml", ".yaml", "values by joint", false, true},
+      {Format::RosTrajectory, "ROS trajectory, YAML", "ros", ".yaml", "trajectory_msgs/JointTrajectory", false, true},
+      {Format::Fig, "Peabody", "fig", ".fig", "the figure itself, as text", false, false},
+  };
+  return kFormats;
+}
+
+const FormatWords& wordsOf(Format format) { return *std::ranges::find(formats(), format, &FormatWords::format); }
+
+std::optional<Format> formatOf(const std::filesystem::path& path) {
+  std::string ending = lowered(path.extension().string());
+  if (ending == ".yml") ending = ".yaml";
+  const auto found = std::ranges::find(formats(), ending, &FormatWords::ending);
+  return found == formats().end() ? std::nullopt : std::optional(found->format);
+}
+
+ExportOptions usualOptions(Format format) {
+  ExportOptions options;
+  if (format == Format::Bvh) options.metres_per_unit = 0.01;
+  if (format == Format::Stl) {
+    options.metres_per_unit = 0.001;
+    options.up = motion::UpAxis::Z;
+  }
+  return options;
+}
+
+Expected<std::vector<std::string>> exportFigures(const std::filesystem::path& path, Format format,
+                                                 const std::vector<MovingFigure>& moving,
+                                                 const ExportOptions& options) {
+  const bool holds_many = format == Format::Glb || isMesh(format);
+  if (moving.empty() || (moving.size() > 1 && !holds_many)) {
+    return failure(path.string(), std::to_string(moving.size()) + " figures",
+                   "one figure in a file of " + std::string(wordsOf(format).name));
+  }
+  std::vector<std::string> notices;
+  for (const MovingFigure& each : moving) {
+    if (each.frames.size() >= kMostFrames) {
+      notices.push_back(each.name + " has more than " + std::to_string(kMostFrames) +
+                        " frames; what comes after them is left out.");
+    }
+  }
+  Expected<void> written;
+  if (format == Format::Fig) {
+    written = io::saveFig(path, *moving.front().figure);
+  } else if (isMesh(format)) {
+    written = writeMesh(path, format, moving, options);
+  } else {
+    const auto text = textOf(format, moving, options);
+    written = text ? io::writeFileAtomically(path, *text) : Expected<void>(tl::unexpected(text.error()));
+  }
+  if (!written) {
+    Error error = written.error();
+    if (error.where.empty()) error.where = path.string();
+    return tl::unexpected(std::move(error));
+  }
+  return notices;
+}
+
+}  // namespace limber::exchange
