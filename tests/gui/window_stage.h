@@ -271,10 +271,13 @@ class WindowStage {
   }
   [[nodiscard]] QPoint mouse() const { return mouse_; }
 
-  /// Waits until solver and picture stand still and the reason of what is short is known.
+  /// Waits until solver and picture stand still and the reason of what is short is known. A step that settles may solve
+  /// more than once, and between two solves all else stands still.
   [[nodiscard]] bool rests() {
-    return waitFor(
-        [this] { return !posing().solver().solving() && !posing().reasons().searching() && view().atRest(); });
+    return waitFor([this] {
+      return !posing().solver().solving() && posing().phase() != Phase::Settling && !posing().reasons().searching() &&
+             view().atRest();
+    });
   }
   /// Waits until the solver has answered, whether or not the button is down.
   [[nodiscard]] bool solved() {
