@@ -83,7 +83,7 @@ set(LIMBER_MAY_INCLUDE_io_fig files)
 set(LIMBER_MAY_INCLUDE_io_mesh files)
 set(LIMBER_MAY_INCLUDE_io_motion files)
 set(LIMBER_MAY_INCLUDE_io_prior files)
-set(LIMBER_MAY_INCLUDE_io_scene files fig mesh prior)
+set(LIMBER_MAY_INCLUDE_io_scene files fig mesh motion prior)
 
 set(LIMBER_DOORS_exchange moving gltf bvh mesh values)
 set(LIMBER_HEADERS_exchange_moving export)

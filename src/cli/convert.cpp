@@ -13,6 +13,7 @@
 #include "limber/console/program.h"
 #include "limber/exchange/export.h"
 #include "limber/io/figure_body.h"
+#include "limber/io/motion_figure.h"
 
 namespace limber::cli {
 
@@ -74,7 +75,7 @@ Expected<std::vector<const scene::Actor*>> actorsOf(const scene::Scene& stage, c
 }
 
 Expected<exchange::MovingFigure> movingFigure(const scene::Actor& actor, const ConvertOptions& options,
-                                              const exchange::FormatWords& words) {
+                                              const exchange::FormatWords& words, const motion::ClipRig* clip) {
   exchange::MovingFigure moving{actor.name, actor.figure, {}, actor.posture, {}};
   if (words.has_body) {
     auto body = io::loadBody(*actor.figure, actor.source);
@@ -82,7 +83,9 @@ Expected<exchange::MovingFigure> movingFigure(const scene::Actor& actor, const C
     console::reportNotices(body->notices);
     moving.body = std::move(body->body);
   }
-  if (words.has_motion && !options.still) {
+  if (clip != nullptr && words.has_motion && !options.still) {
+    moving.frames = exchange::framesOf(*clip);
+  } else if (words.has_motion && !options.still) {
     // BVH has no times: only frames in equal steps say when a key pose is.
     const bool keys = options.keys && words.format != exchange::Format::Bvh;
     moving.frames = exchange::framesOf(actor, keys ? 0.0 : options.frames_per_second);
@@ -103,6 +106,13 @@ int convert(const ConvertOptions& options) {
   for (std::size_t i = 0; i < stage->actors.size(); ++i) {
     if (stage->actors[i].visible && !console::takeMoment(options, stage->actors.edit(i))) return console::kBadInput;
   }
+  // A motion's own frames rather than key poses.
+  std::optional<io::MotionFigure> clip;
+  if (io::isMotionFile(options.in)) {
+    auto motion = io::readMotionFigure(options.in);
+    if (!motion) return console::refuse(motion.error());
+    clip = std::move(*motion);
+  }
   const auto format = formatOf(options);
   if (!format) return console::refuse(format.error());
   const exchange::FormatWords& words = exchange::wordsOf(*format);
@@ -110,12 +120,14 @@ int convert(const ConvertOptions& options) {
   if (!actors) return console::refuse(actors.error());
   std::vector<exchange::MovingFigure> moving;
   for (const scene::Actor* actor : *actors) {
-    auto each = movingFigure(*actor, options, words);
+    auto each = movingFigure(*actor, options, words, clip ? &clip->rig : nullptr);
     if (!each) return console::refuse(each.error());
     moving.push_back(std::move(*each));
   }
   if (const auto free = console::checkOutput(options.out, read); !free) return console::refuse(free.error());
-  const auto written = exchange::exportFigures(options.out, *format, moving, exportOptions(options, *format));
+  exchange::ExportOptions wanted = exportOptions(options, *format);
+  if (clip) wanted.frames_per_second = 1.0 / clip->rig.clip().frame_time;
+  const auto written = exchange::exportFigures(options.out, *format, moving, wanted);
   if (!written) return console::notWritten(written.error());
   console::reportNotices(*written);
   std::size_t frames = 0;
@@ -131,7 +143,7 @@ int convert(const ConvertOptions& options) {
 void addConvert(CLI::App& program, int& exit_code) {
   auto options = std::make_shared<ConvertOptions>();
   CLI::App* command = program.add_subcommand("convert", "Write figures, motions or joint values for other programs");
-  command->add_option("IN", options->in, "A figure (name or .fig) or a .limber scene")->required();
+  command->add_option("IN", options->in, "A figure (name or .fig), a .limber scene or a .bvh motion")->required();
   command->add_option("OUT", options->out, "File to write: .glb, .bvh, .obj, .ply, .stl, .json, .csv, .yaml, .fig")
       ->required();
   const auto names = namesOf(exchange::formats(), [](const auto& words) { return std::string(words.option); });
@@ -145,7 +157,7 @@ void addConvert(CLI::App& program, int& exit_code) {
   command->add_option("--up", options->up, "Axis that points up in BVH and surfaces (y; STL z)")
       ->check(CLI::IsMember({"y", "z"}));
   constexpr double kFastest = 1000.0;
-  command->add_option("--fps", options->frames_per_second, "Frames a second between key poses")
+  command->add_option("--fps", options->frames_per_second, "Frames a second between key poses; a motion has its own")
       ->check(CLI::Range(0.1, kFastest))
       ->capture_default_str();
   command->add_flag("--keys", options->keys, "Key poses alone, no frames between them (not in BVH)");
@@ -158,6 +170,7 @@ void addConvert(CLI::App& program, int& exit_code) {
       "Examples:\n"
       "  limber-cli convert walk.limber walk.glb\n"
       "  limber-cli convert walk.limber walk.bvh --fps 24\n"
+      "  limber-cli convert dance.bvh dance.glb\n"
       "  limber-cli convert adult sitting.stl --pose sitting.json\n"
       "  limber-cli convert arm.limber arm.yaml --format ros");
   command->callback([options, &exit_code] { exit_code = convert(*options); });

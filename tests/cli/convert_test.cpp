@@ -5,7 +5,9 @@
 #include <filesystem>
 #include <string>
 
+#include "limber/io/bvh_file.h"
 #include "limber_cli.h"
+#include "support/bvh_text.h"
 
 namespace limber::cli::convert_test {
 
@@ -20,6 +22,26 @@ TEST_CASE("convert writes the format of the ending, or the one that is named", "
   }
   const auto ros = limberCli(folder, "convert arm.fig ros.yaml --format ros");
   CHECK(ros.has("ros.yaml: ROS trajectory, YAML, trajectory_msgs/JointTrajectory of arm.\n"));
+}
+
+TEST_CASE("convert takes all frames of a motion, at their own rate", "[cli]") {
+  const ArmFolder folder;
+  std::string rows;
+  for (int frame = 0; frame < 5; ++frame) {
+    rows += "0 90 " + std::to_string(frame);
+    for (int i = 0; i < 63; ++i) rows += " " + std::to_string(frame);
+    rows += "\n";
+  }
+  folder.write("person.bvh", support::personBvh(rows, 5));
+  const auto glb = limberCli(folder, "convert person.bvh person.glb");
+  CHECK(glb.has("person.glb: glTF binary, figure, skin, posture and motion of person, 5 frames.\n"));
+  const auto again = limberCli(folder, "convert person.bvh again.bvh");
+  CHECK(again.exit_code == 0);
+  const auto read = io::readBvh(folder.path() / "again.bvh");
+  REQUIRE(read);
+  CHECK(read->clip.frameCount() == 5);
+  CHECK(read->clip.frame_time == Approx(1.0 / 30.0).epsilon(1e-4));
+  CHECK(limberCli(folder, "convert person.bvh person.bvh").has("an input file"));
 }
 
 TEST_CASE("convert refuses what it cannot do, in one sentence, and leaves no file", "[cli]") {

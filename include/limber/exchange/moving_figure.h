@@ -8,6 +8,7 @@
 #include "limber/figure/figure.h"
 #include "limber/figure/mesh.h"
 #include "limber/figure/posture.h"
+#include "limber/motion/clip_rig.h"
 #include "limber/scene/actor.h"
 
 namespace limber::exchange {
@@ -32,6 +33,9 @@ struct MovingFigure {
 /// @param per_second  frames a second, the key poses' own times among them where they fall on a frame; 0: the key poses
 ///                    alone
 [[nodiscard]] std::vector<Frame> framesOf(const scene::Actor& actor, double per_second);
+
+/// All frames of a clip.
+[[nodiscard]] std::vector<Frame> framesOf(const motion::ClipRig& rig);
 
 /// Most frames of one file.
 inline constexpr std::size_t kMostFrames = 100'000;

@@ -12,7 +12,7 @@ namespace limber::io {
 
 /// The kind of a file.
 enum class FileKind {
-  Figure,  ///< .fig
+  Figure,  ///< .fig, or .bvh, whose skeleton is one
   Scene,   ///< .limber
   Pose,    ///< JSON, "format": "limber-pose"
   Goals,   ///< JSON, "format": "limber-goals"

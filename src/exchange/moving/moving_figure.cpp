@@ -34,4 +34,13 @@ std::vector<Frame> framesOf(const scene::Actor& actor, double per_second) {
   return frames;
 }
 
+std::vector<Frame> framesOf(const motion::ClipRig& rig) {
+  std::vector<Frame> frames;
+  const std::size_t count = std::min(rig.clip().frameCount(), kMostFrames);
+  for (std::size_t i = 0; i < count; ++i) {
+    frames.push_back({static_cast<double>(i) * rig.clip().frame_time, {}, rig.posture(i)});
+  }
+  return frames;
+}
+
 }  // namespace limber::exchange

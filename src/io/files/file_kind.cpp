@@ -104,7 +104,7 @@ FileKind kindOfText(std::string_view text) {
 Expected<FileKind> kindOfFile(const std::filesystem::path& path) {
   const auto ending = path.extension();
   if (ending == ".limber") return FileKind::Scene;
-  if (ending == ".fig") return FileKind::Figure;
+  if (ending == ".fig" || ending == ".bvh" || ending == ".BVH") return FileKind::Figure;
   const Expected<std::string> text = readFile(path);
   if (!text) return tl::unexpected<Error>(text.error());
   return kindOfText(*text);

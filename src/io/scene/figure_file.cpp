@@ -10,6 +10,7 @@
 #include "limber/io/asset_folder.h"
 #include "limber/io/fig.h"
 #include "limber/io/file_kind.h"
+#include "limber/io/motion_figure.h"
 #include "limber/io/new_actor.h"
 #include "limber/solve/problem.h"
 
@@ -20,7 +21,7 @@ namespace {
 namespace fs = std::filesystem;
 
 bool isPath(const std::string& name) {
-  return name.find('/') != std::string::npos || fs::path(name).extension() == ".fig";
+  return name.find('/') != std::string::npos || fs::path(name).extension() == ".fig" || isMotionFile(name);
 }
 
 ExpectedAll<fs::path> assetFile(const std::string& name) {
@@ -40,7 +41,14 @@ fs::path absoluteFrom(const fs::path& path, const fs::path& folder) {
   return (error ? folder / path : absolute).lexically_normal();
 }
 
+ExpectedAll<LoadedFigure> loadMotion(const fs::path& path, scene::FigureSource source) {
+  auto read = readMotionFigure(path);
+  if (!read) return tl::unexpected<Errors>(read.error());
+  return LoadedFigure{read->rig.figure(), std::move(source), std::move(read->notices)};
+}
+
 ExpectedAll<LoadedFigure> loadFrom(const fs::path& path, scene::FigureSource source) {
+  if (isMotionFile(path)) return loadMotion(path, std::move(source));
   auto read = readFig(path);
   if (!read) return tl::unexpected<Errors>(read.error());
   LoadedFigure loaded{std::move(read->figure), std::move(source), {}};
@@ -53,7 +61,36 @@ ExpectedAll<LoadedFigure> loadFrom(const fs::path& path, scene::FigureSource sou
   return loaded;
 }
 
+/// Frames of a motion that are kept as key poses, evenly apart, the first and the last among them.
+constexpr std::size_t kKeptFrames = 24;
+
+/// A motion as a new scene: its figure in the first frame, and some of its frames as key poses.
+ExpectedAll<LoadedScene> openMotion(const fs::path& path) {
+  auto read = readMotionFigure(path);
+  if (!read) return tl::unexpected<Errors>(read.error());
+  LoadedScene opened;
+  scene::Actor actor = newActor(read->rig.figure(), {false, absoluteFrom(path, {}).string()});
+  const std::size_t count = read->rig.clip().frameCount();
+  const std::size_t kept = std::min(count, kKeptFrames);
+  for (std::size_t i = 0; i < kept; ++i) {
+    const std::size_t frame = kept < 2 ? 0 : i * (count - 1) / (kept - 1);
+    motion::KeyPose pose;
+    pose.name = "Frame " + std::to_string(frame + 1);
+    pose.time = static_cast<double>(frame) * read->rig.clip().frame_time;
+    pose.posture = read->rig.posture(frame);
+    motion::insertByTime(actor.key_poses, std::move(pose));
+  }
+  opened.notices = std::move(read->notices);
+  if (kept < count) {
+    opened.notices.push_back(std::to_string(kept) + " of its " + std::to_string(count) +
+                             " frames are kept as key poses.");
+  }
+  opened.scene.actors.push_back(std::move(actor));
+  return opened;
+}
+
 ExpectedAll<LoadedScene> openFigure(const fs::path& path) {
+  if (isMotionFile(path)) return openMotion(path);
   auto loaded = loadFrom(absoluteFrom(path, {}), {false, absoluteFrom(path, {}).string()});
   if (!loaded) return tl::unexpected<Errors>(loaded.error());
   LoadedScene opened;
@@ -110,7 +147,7 @@ ExpectedAll<LoadedScene> openAny(const fs::path& path) {
   if (!kind) return refusal(kind.error());
   if (*kind == FileKind::Scene) return readScene(path);
   if (*kind == FileKind::Figure) return openFigure(path);
-  return refusal({path.filename().string(), nameOf(*kind), "a .limber scene or a .fig figure"});
+  return refusal({path.filename().string(), nameOf(*kind), "a .limber scene, a .fig figure or a .bvh motion"});
 }
 
 std::string cannotOpen(const fs::path& path, const Errors& errors) {
@@ -118,7 +155,8 @@ std::string cannotOpen(const fs::path& path, const Errors& errors) {
   if (errors.empty()) return "Cannot open \"" + name + "\".";
   const Error& first = errors.front();
   if (first.where.empty() && first.expected.empty()) return first.found;
-  if (first.found == nameOf(FileKind::Other)) return "\"" + name + "\" is neither a .limber scene nor a .fig figure.";
+  if (first.found == nameOf(FileKind::Other))
+    return "\"" + name + "\" is neither a .limber scene nor a .fig figure nor a .bvh motion.";
   Error placed = first;
   placed.where = placeWithin(first.where, name);
   std::string text = "Cannot open \"" + name + "\": " + placed.sentence();
