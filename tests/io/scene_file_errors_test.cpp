@@ -214,14 +214,16 @@ TEST_CASE("files that are not ours are rejected with a sentence", "[io]") {
   folder.write("photo.png", std::string("\x89PNG\r\n\x1a\n\0\0", 10));
   const auto photo = io::openAny(folder / "photo.png");
   REQUIRE_FALSE(photo);
-  REQUIRE(sentences(photo.error()) == "photo.png: found something else, expected a .limber scene, a .fig figure or a .bvh motion");
+  REQUIRE(sentences(photo.error()) ==
+          "photo.png: found something else, expected a .limber scene, a .fig figure or a .bvh motion");
   REQUIRE(io::cannotOpen(folder / "photo.png", photo.error()) ==
           "\"photo.png\" is neither a .limber scene nor a .fig figure nor a .bvh motion.");
 
   folder.write("pose.json", R"({"format": "limber-pose"})");
   const auto pose = io::openAny(folder / "pose.json");
   REQUIRE_FALSE(pose);
-  REQUIRE(sentences(pose.error()) == "pose.json: found a pose, expected a .limber scene, a .fig figure or a .bvh motion");
+  REQUIRE(sentences(pose.error()) ==
+          "pose.json: found a pose, expected a .limber scene, a .fig figure or a .bvh motion");
 
   const auto missing = io::openAny(folder / "none.limber");
   REQUIRE_FALSE(missing);
