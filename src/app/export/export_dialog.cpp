@@ -62,9 +62,10 @@ ExportDialog::ExportDialog(Document& document, QWidget* parent)
   column->addWidget(hint_);
   column->addWidget(summary_);
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
-  export_ = buttons->addButton(tr("Export…"), QDialogButtonBox::AcceptRole);
+  export_ = new QPushButton(tr("Export…"), this);
+  export_->setProperty("main", true);  // before the box styles it
   export_->setDefault(true);
-  export_->setProperty("main", true);
+  buttons->addButton(export_, QDialogButtonBox::AcceptRole);
   column->addWidget(buttons);
   connect(buttons, &QDialogButtonBox::accepted, this, [this] { Q_EMIT exportWanted(choice()); });
   connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::close);
