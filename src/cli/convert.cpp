@@ -13,7 +13,9 @@
 #include "limber/console/program.h"
 #include "limber/exchange/export.h"
 #include "limber/io/figure_body.h"
+#include "limber/io/file_kind.h"
 #include "limber/io/motion_figure.h"
+#include "limber/io/new_actor.h"
 
 namespace limber::cli {
 
@@ -74,8 +76,43 @@ Expected<std::vector<const scene::Actor*>> actorsOf(const scene::Scene& stage, c
   return failure("--actor", "'" + options.actor + "'", oneOf(namesOf(stage.actors), options.actor));
 }
 
-Expected<exchange::MovingFigure> movingFigure(const scene::Actor& actor, const ConvertOptions& options,
-                                              const exchange::FormatWords& words, const motion::ClipRig* clip) {
+/// What is converted: the actors of a scene, and of a motion file its own frames.
+struct Input {
+  scene::Scene stage;
+  std::optional<io::MotionFigure> motion;
+};
+
+/// None after errors, which have then been printed.
+std::optional<Input> readInput(const ConvertOptions& options) {
+  Input input;
+  if (io::isMotionFile(options.in)) {
+    auto motion = io::readMotionFigure(options.in);
+    if (!motion) {
+      console::reportErrors(motion.error());
+      return std::nullopt;
+    }
+    input.motion = std::move(*motion);
+    console::reportNotices(input.motion->notices);
+    input.stage.actors.push_back(io::newActor(input.motion->rig.figure(), {false, options.in}));
+  } else {
+    auto stage = console::openStage(options.in, options.out);
+    if (!stage) return std::nullopt;
+    input.stage = std::move(*stage);
+  }
+  for (std::size_t i = 0; i < input.stage.actors.size(); ++i) {
+    scene::Actor& actor = input.stage.actors.edit(i);
+    if (actor.visible && !console::takeMoment(options, actor)) return std::nullopt;
+  }
+  if (options.pose.empty()) return input;
+  scene::Actor& posed = input.stage.actors.edit(0);
+  if (!console::takePose(options.pose, posed)) return std::nullopt;
+  posed.key_poses = {};  // the pose stands in their place
+  input.motion.reset();
+  return input;
+}
+
+Expected<exchange::MovingFigure> movingFigure(const scene::Actor& actor, const Input& input,
+                                              const ConvertOptions& options, const exchange::FormatWords& words) {
   exchange::MovingFigure moving{actor.name, actor.figure, {}, actor.posture, {}};
   if (words.has_body) {
     auto body = io::loadBody(*actor.figure, actor.source);
@@ -83,50 +120,32 @@ Expected<exchange::MovingFigure> movingFigure(const scene::Actor& actor, const C
     console::reportNotices(body->notices);
     moving.body = std::move(body->body);
   }
-  if (clip != nullptr && words.has_motion && !options.still) {
-    moving.frames = exchange::framesOf(*clip);
-  } else if (words.has_motion && !options.still) {
-    // BVH has no times: only frames in equal steps say when a key pose is.
-    const bool keys = options.keys && words.format != exchange::Format::Bvh;
-    moving.frames = exchange::framesOf(actor, keys ? 0.0 : options.frames_per_second);
-  }
+  if (!words.has_motion || options.still) return moving;
+  const bool keys = options.keys && words.has_times;
+  moving.frames = input.motion ? exchange::framesOf(input.motion->rig)
+                               : exchange::framesOf(actor, keys ? 0.0 : options.frames_per_second);
   return moving;
 }
 
 int convert(const ConvertOptions& options) {
   const io::ReadRecord read;
-  auto stage = console::openStage(options.in, options.out);
-  if (!stage) return console::kBadInput;
-  if (!options.pose.empty()) {
-    scene::Actor posed = stage->actors.front();
-    if (!console::takePose(options.pose, posed)) return console::kBadInput;
-    posed.key_poses = {};
-    stage->actors.edit(0) = posed;
-  }
-  for (std::size_t i = 0; i < stage->actors.size(); ++i) {
-    if (stage->actors[i].visible && !console::takeMoment(options, stage->actors.edit(i))) return console::kBadInput;
-  }
-  // A motion's own frames rather than key poses.
-  std::optional<io::MotionFigure> clip;
-  if (io::isMotionFile(options.in)) {
-    auto motion = io::readMotionFigure(options.in);
-    if (!motion) return console::refuse(motion.error());
-    clip = std::move(*motion);
-  }
+  const auto input = readInput(options);
+  if (!input) return console::kBadInput;
   const auto format = formatOf(options);
   if (!format) return console::refuse(format.error());
   const exchange::FormatWords& words = exchange::wordsOf(*format);
-  const auto actors = actorsOf(*stage, options, words.has_body);
+  const auto actors = actorsOf(input->stage, options, words.has_body);
   if (!actors) return console::refuse(actors.error());
+  if (!words.has_body && options.actor.empty()) console::noteFirstActor(input->stage);
   std::vector<exchange::MovingFigure> moving;
   for (const scene::Actor* actor : *actors) {
-    auto each = movingFigure(*actor, options, words, clip ? &clip->rig : nullptr);
+    auto each = movingFigure(*actor, *input, options, words);
     if (!each) return console::refuse(each.error());
     moving.push_back(std::move(*each));
   }
   if (const auto free = console::checkOutput(options.out, read); !free) return console::refuse(free.error());
   exchange::ExportOptions wanted = exportOptions(options, *format);
-  if (clip) wanted.frames_per_second = 1.0 / clip->rig.clip().frame_time;
+  if (input->motion) wanted.frames_per_second = 1.0 / input->motion->rig.clip().frame_time;
   const auto written = exchange::exportFigures(options.out, *format, moving, wanted);
   if (!written) return console::notWritten(written.error());
   console::reportNotices(*written);

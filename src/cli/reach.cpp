@@ -235,6 +235,7 @@ int reach(const ReachChoice& choice) {
     return console::refuse(Error{"--out", "'" + choice.output + "' for a shard", "a .csv file; merging writes .ply"});
   }
   auto stage = console::openStage(choice.figure, choice.output);
+  if (stage) console::noteFirstActor(*stage);
   if (!stage) return console::kBadInput;
   scene::Actor& actor = stage->actors.edit(0);
   if (!choice.pose.empty() && !console::takePose(choice.pose, actor)) return console::kBadInput;

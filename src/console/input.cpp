@@ -59,11 +59,6 @@ std::optional<scene::Scene> readStage(const std::string& figure_or_scene) {
     return std::nullopt;
   }
   reportNotices(loaded->notices);
-  const std::size_t others = loaded->scene.actors.size() - 1;
-  if (others > 0) {
-    reportNotices({"The first actor, '" + loaded->scene.actors.front().name + "', is used; " + std::to_string(others) +
-                   " more."});
-  }
   return std::move(loaded->scene);
 }
 
@@ -78,10 +73,18 @@ std::optional<scene::Scene> openStage(const std::string& figure_or_scene, const 
   return stage;
 }
 
+void noteFirstActor(const scene::Scene& stage) {
+  const std::size_t others = stage.actors.size() - 1;
+  if (others == 0) return;
+  reportNotices(
+      {"The first actor, '" + stage.actors.front().name + "', is used; " + std::to_string(others) + " more."});
+}
+
 std::optional<scene::Actor> openActor(const std::string& figure_or_scene, std::vector<goal::Obstacle>* obstacles,
                                       const std::string& output) {
   auto stage = openStage(figure_or_scene, output);
   if (!stage) return std::nullopt;
+  noteFirstActor(*stage);
   if (obstacles != nullptr) *obstacles = scene::solidsAround(*stage, 0).values();
   return stage->actors.front();
 }

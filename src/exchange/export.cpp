@@ -64,16 +64,17 @@ Expected<void> writeMesh(const std::filesystem::path& path, Format format, const
 
 const std::vector<FormatWords>& formats() {
   static const std::vector<FormatWords> kFormats{
-      {Format::Glb, "glTF binary", "glb", ".glb", "figure, skin, posture and motion", true, true},
-      {Format::Bvh, "Biovision", "bvh", ".bvh", "bones and motion", false, true},
-      {Format::Obj, "Wavefront", "obj", ".obj", "surface as it stands", true, false},
-      {Format::Ply, "Stanford PLY", "ply", ".ply", "surface as it stands, with colours", true, false},
-      {Format::Stl, "STL", "stl", ".stl", "surface as it stands, for printing", true, false},
-      {Format::JointsJson, "Joint values, JSON", "json", ".json", "values by joint", false, true},
-      {Format::JointsCsv, "Joint values, CSV", "csv", ".csv", "values by joint, a row a frame", false, true},
-      {Format::JointsYaml, "Joint values, YAML", "yaml", ".yaml", "values by joint", false, true},
-      {Format::RosTrajectory, "ROS trajectory, YAML", "ros", ".yaml", "trajectory_msgs/JointTrajectory", false, true},
-      {Format::Fig, "Peabody", "fig", ".fig", "the figure itself, as text", false, false},
+      {Format::Glb, "glTF binary", "glb", ".glb", "figure, skin, posture and motion", true, true, true},
+      {Format::Bvh, "Biovision", "bvh", ".bvh", "bones and motion", false, true, false},
+      {Format::Obj, "Wavefront", "obj", ".obj", "surface as it stands", true, false, false},
+      {Format::Ply, "Stanford PLY", "ply", ".ply", "surface as it stands, with colours", true, false, false},
+      {Format::Stl, "STL", "stl", ".stl", "surface as it stands, for printing", true, false, false},
+      {Format::JointsJson, "Joint values, JSON", "json", ".json", "values by joint", false, true, true},
+      {Format::JointsCsv, "Joint values, CSV", "csv", ".csv", "values by joint, a row a frame", false, true, true},
+      {Format::JointsYaml, "Joint values, YAML", "yaml", ".yaml", "values by joint", false, true, true},
+      {Format::RosTrajectory, "ROS trajectory, YAML", "ros", ".yaml", "trajectory_msgs/JointTrajectory", false, true,
+       true},
+      {Format::Fig, "Peabody", "fig", ".fig", "the figure itself, as text", false, false, false},
   };
   return kFormats;
 }

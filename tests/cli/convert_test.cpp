@@ -42,6 +42,8 @@ TEST_CASE("convert takes all frames of a motion, at their own rate", "[cli]") {
   CHECK(read->clip.frameCount() == 5);
   CHECK(read->clip.frame_time == Approx(1.0 / 30.0).epsilon(1e-4));
   CHECK(limberCli(folder, "convert person.bvh person.bvh").has("an input file"));
+  const auto still = limberCli(folder, "convert person.bvh still.glb --still");
+  CHECK(still.has("posture and motion of person.\n"));
 }
 
 TEST_CASE("convert refuses what it cannot do, in one sentence, and leaves no file", "[cli]") {

@@ -12,6 +12,7 @@
 #include "limber/figure/kinematics.h"
 #include "limber/io/bvh_file.h"
 #include "limber/io/fig.h"
+#include "limber/io/file_kind.h"
 #include "limber/io/motion_figure.h"
 #include "support/bvh_text.h"
 

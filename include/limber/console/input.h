@@ -19,10 +19,13 @@ namespace limber::console {
 /// Whether the name is that of a .limber scene.
 [[nodiscard]] bool isScene(const std::string& name);
 
-/// A scene, whose first actor is used, or a figure (an asset's name or a .fig file) by itself; none after errors, which
+/// A scene, or a figure (an asset's name or a .fig file) by itself; none after errors, which
 /// have then been printed.
 /// @param output  a file that is to be written: an error if the stage was read from it, or draws its body from it
 [[nodiscard]] std::optional<scene::Scene> openStage(const std::string& figure_or_scene, const std::string& output = "");
+
+/// Says that the first actor of a scene of several is used.
+void noteFirstActor(const scene::Scene& stage);
 
 /// The first actor of a scene, or a figure (an asset's name or a .fig file) as in a new scene; none after errors, which
 /// have then been printed.

@@ -27,6 +27,7 @@ struct FormatWords {
   std::string_view content;  ///< "figure, skin, posture and motion"
   bool has_body;             ///< whether it needs the body's surface
   bool has_motion;           ///< whether it holds more than one posture
+  bool has_times;            ///< whether frames may come at any time, rather than in equal steps
 };
 
 /// All formats, in the order in which they are offered. Two may have one ending: the first is meant by it.

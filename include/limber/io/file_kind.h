@@ -19,7 +19,10 @@ enum class FileKind {
   Other,   ///< none of these
 };
 
-/// By its ending if known (.limber, .fig), else by its content.
+/// Whether a file's name ends as that of a motion file, .bvh in any case.
+[[nodiscard]] bool isMotionFile(const std::filesystem::path& path);
+
+/// By its ending if known (.limber, .fig, .bvh), else by its content.
 /// @return an Error if it cannot be read
 [[nodiscard]] Expected<FileKind> kindOfFile(const std::filesystem::path& path);
 

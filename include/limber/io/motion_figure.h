@@ -18,9 +18,6 @@ struct MotionFigure {
   std::vector<std::string> notices;
 };
 
-/// Whether a file's name ends as that of a motion file, in any case.
-[[nodiscard]] bool isMotionFile(const std::filesystem::path& path);
-
 /// Reads a BVH file and makes a figure of it, named like the file.
 [[nodiscard]] ExpectedAll<MotionFigure> readMotionFigure(const std::filesystem::path& path);
 

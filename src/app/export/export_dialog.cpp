@@ -22,8 +22,6 @@ constexpr int kWidth = 460;
 constexpr std::array<double, 4> kMetresPerUnit{1.0, 0.01, 0.001, 0.0254};
 constexpr double kFastest = 240.0;
 
-QString text(std::string_view words) { return QString::fromUtf8(words.data(), static_cast<qsizetype>(words.size())); }
-
 bool isSurface(exchange::Format format) {
   return format == exchange::Format::Obj || format == exchange::Format::Ply || format == exchange::Format::Stl;
 }
@@ -104,7 +102,7 @@ void ExportDialog::addRows(QVBoxLayout& column) {
 void ExportDialog::addOptions(QVBoxLayout& column) {
   unit_->addItems({tr("Metres"), tr("Centimetres"), tr("Millimetres"), tr("Inches")});
   up_->addItems({tr("Y up"), tr("Z up")});
-  for (const std::string_view order : exchange::kRotationOrderNames) order_->addItem(text(order));
+  for (const std::string_view order : exchange::kRotationOrderNames) order_->addItem(asText(order));
   angles_->addItems({tr("Degrees"), tr("Radians")});
   axes_row_ = addFormRow(column, tr("Unit, axes"), {unit_, up_});
   order_row_ = addFormRow(column, tr("Rotations"), {order_});
@@ -118,7 +116,7 @@ void ExportDialog::showFormats() {
     format_->clear();
     for (const FormatOffer& offer : receivers_[static_cast<std::size_t>(receiver_->currentIndex())].offers) {
       const exchange::FormatWords& words = exchange::wordsOf(offer.format);
-      format_->addItem(tr("%1 (%2)").arg(text(words.name), text(words.ending)));
+      format_->addItem(tr("%1 (%2)").arg(asText(words.name), asText(words.ending)));
     }
   }
   showUsual();
@@ -145,8 +143,7 @@ ExportChoice ExportDialog::choice() const {
   chosen.all_figures = words.has_body && figures_->currentIndex() == 1;
   if (words.has_motion && !document_.actor().key_poses.empty()) {
     chosen.motion = static_cast<ExportedMotion>(motion_->currentIndex());
-    // BVH has no times: only frames in equal steps say when a key pose is.
-    if (chosen.format == exchange::Format::Bvh && chosen.motion == ExportedMotion::KeyPoses) {
+    if (!words.has_times && chosen.motion == ExportedMotion::KeyPoses) {
       chosen.motion = ExportedMotion::Frames;
     }
   }
@@ -181,7 +178,7 @@ QString ExportDialog::summaryText() const {
   const exchange::FormatWords& words = exchange::wordsOf(chosen.format);
   const scene::Actor& actor = document_.actor();
   const QString who = chosen.all_figures ? tr("All figures that are shown") : QString::fromStdString(actor.name);
-  const QString what = tr("%1: %2").arg(who, text(words.content));
+  const QString what = tr("%1: %2").arg(who, asText(words.content));
   if (!words.has_motion) return what + QLatin1Char('.');
   if (actor.key_poses.empty()) return tr("%1, as it stands. Keep poses to write a motion.").arg(what);
   if (chosen.motion == ExportedMotion::None) return tr("%1, as it stands.").arg(what);

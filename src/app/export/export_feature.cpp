@@ -16,8 +16,6 @@ namespace {
 constexpr int kFromEdge = 24;
 constexpr int kFromTop = 110;
 
-QString text(std::string_view words) { return QString::fromUtf8(words.data(), static_cast<qsizetype>(words.size())); }
-
 Expected<exchange::MovingFigure> movingFigure(const scene::Actor& actor, const ExportChoice& choice) {
   exchange::MovingFigure moving{actor.name, actor.figure, {}, actor.posture, {}};
   if (exchange::wordsOf(choice.format).has_body) {
@@ -57,9 +55,9 @@ void ExportFeature::open() {
 
 void ExportFeature::askAndWrite(const ExportChoice& choice) {
   const exchange::FormatWords& words = exchange::wordsOf(choice.format);
-  const QString ending = text(words.ending).mid(1);
+  const QString ending = asText(words.ending).mid(1);
   const QString scene = document_.path();
-  FileQuestion question(bench_.window, tr("Export"), scene, tr("%1 (*.%2)").arg(text(words.name), ending));
+  FileQuestion question(bench_.window, tr("Export"), scene, tr("%1 (*.%2)").arg(asText(words.name), ending));
   const QString name =
       scene.isEmpty() ? QString::fromStdString(document_.actor().name) : QFileInfo(scene).completeBaseName();
   const QString path = question.pathToWrite(ending, name);

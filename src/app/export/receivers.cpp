@@ -12,6 +12,8 @@ QString tr(const char* words) { return QObject::tr(words); }
 
 }  // namespace
 
+QString asText(std::string_view words) { return QString::fromUtf8(words.data(), static_cast<qsizetype>(words.size())); }
+
 std::vector<Receiver> allReceivers() {
   using exchange::Format;
   std::vector<Receiver> all{

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QString>
+#include <string_view>
 #include <vector>
 
 #include "limber/exchange/export.h"
@@ -23,5 +24,8 @@ struct Receiver {
 
 /// All receivers, in the order in which they are offered; the last takes every format.
 [[nodiscard]] std::vector<Receiver> allReceivers();
+
+/// Words of a format as Qt has them.
+[[nodiscard]] QString asText(std::string_view words);
 
 }  // namespace limber::app

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "limber/io/file_kind.h"
 
+#include <algorithm>
+#include <cctype>
 #include <string>
 
 #include "io/files/formats.h"
@@ -101,10 +103,16 @@ FileKind kindOfText(std::string_view text) {
   return figure ? FileKind::Figure : FileKind::Other;
 }
 
+bool isMotionFile(const std::filesystem::path& path) {
+  std::string ending = path.extension().string();
+  std::ranges::transform(ending, ending.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  return ending == ".bvh";
+}
+
 Expected<FileKind> kindOfFile(const std::filesystem::path& path) {
   const auto ending = path.extension();
   if (ending == ".limber") return FileKind::Scene;
-  if (ending == ".fig" || ending == ".bvh" || ending == ".BVH") return FileKind::Figure;
+  if (ending == ".fig" || isMotionFile(path)) return FileKind::Figure;
   const Expected<std::string> text = readFile(path);
   if (!text) return tl::unexpected<Error>(text.error());
   return kindOfText(*text);

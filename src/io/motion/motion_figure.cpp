@@ -2,21 +2,10 @@
 // SPDX-License-Identifier: MIT
 #include "limber/io/motion_figure.h"
 
-#include <algorithm>
-#include <cctype>
-
 #include "limber/io/bvh_file.h"
 #include "limber/motion/clip_units.h"
 
 namespace limber::io {
-
-bool isMotionFile(const std::filesystem::path& path) {
-  std::string ending = path.extension().string();
-  std::ranges::transform(ending, ending.begin(), [](char letter) {
-    return static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
-  });
-  return ending == ".bvh";
-}
 
 ExpectedAll<MotionFigure> readMotionFigure(const std::filesystem::path& path) {
   auto read = readBvh(path);
