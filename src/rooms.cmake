@@ -2,7 +2,7 @@
 # (docs/internals/architecture.md explains it).
 # A room sees itself and the rooms named here. check_rooms.cmake stops every build on an include that is not allowed, and
 # on a permission that no include uses.
-set(LIMBER_CORE_ROOMS base figure goal prior solve motion scene io)
+set(LIMBER_CORE_ROOMS base figure goal prior solve motion scene rig io)
 
 set(LIMBER_MAY_INCLUDE_base)
 set(LIMBER_MAY_INCLUDE_figure base)
@@ -11,7 +11,9 @@ set(LIMBER_MAY_INCLUDE_prior base figure goal)
 set(LIMBER_MAY_INCLUDE_solve base figure goal)
 set(LIMBER_MAY_INCLUDE_motion base figure goal)
 set(LIMBER_MAY_INCLUDE_scene base figure goal prior solve motion)
-set(LIMBER_MAY_INCLUDE_io base figure goal prior solve motion scene)
+# Characters of other programs become figures.
+set(LIMBER_MAY_INCLUDE_rig base figure)
+set(LIMBER_MAY_INCLUDE_io base figure goal prior solve motion scene rig)
 set(LIMBER_MAY_INCLUDE_render base figure goal)
 # Files of other programs.
 set(LIMBER_MAY_INCLUDE_exchange base figure motion scene io)
@@ -77,13 +79,14 @@ set(LIMBER_MAY_INCLUDE_scene_person actor)
 set(LIMBER_MAY_INCLUDE_scene_problem actor cast support person)
 set(LIMBER_MAY_INCLUDE_scene_poses actor cast)
 
-set(LIMBER_DOORS_io files fig mesh motion prior scene)
+set(LIMBER_DOORS_io files fig mesh motion prior character scene)
 set(LIMBER_MAY_INCLUDE_io_files)
 set(LIMBER_MAY_INCLUDE_io_fig files)
 set(LIMBER_MAY_INCLUDE_io_mesh files)
 set(LIMBER_MAY_INCLUDE_io_motion files)
 set(LIMBER_MAY_INCLUDE_io_prior files)
-set(LIMBER_MAY_INCLUDE_io_scene files fig mesh motion prior)
+set(LIMBER_MAY_INCLUDE_io_character files fig mesh)
+set(LIMBER_MAY_INCLUDE_io_scene files fig mesh motion prior character)
 
 set(LIMBER_DOORS_exchange moving gltf bvh mesh values)
 set(LIMBER_HEADERS_exchange_moving export)

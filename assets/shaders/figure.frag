@@ -7,6 +7,24 @@ in vec4 facing;
 ALBEDO in vec3 albedo;
 out vec4 colour;
 
+#ifdef TEXTURED
+in vec3 texture_at;
+in vec4 over;
+uniform sampler2DArray textures;
+#endif
+
+// The surface's own colour, linear.
+vec3 ownColour() {
+#ifdef TEXTURED
+  vec4 texel = texture(textures, vec3(texture_at.xy, max(texture_at.z, 0.0)));
+  if (texture_at.z < -0.5) texel = vec4(1.0);
+  if (texel.a < 0.5) discard;
+  return albedo * texel.rgb * (1.0 - over.a) + over.rgb;
+#else
+  return albedo;
+#endif
+}
+
 #if SHADOW_TAPS > 0
 uniform sampler2DShadow shadow_map;
 #if SHADOW_TAPS > 4
@@ -83,13 +101,14 @@ vec3 shown(vec3 linear) {
 }
 
 void main() {
+  vec3 own = ownColour();
   vec3 normal = normalize(facing.xyz);
   vec3 to_eye = normalize(eye.xyz - world * eye.w);
   float faces_eye = max(dot(normal, to_eye), 0.0);
 #ifdef PLAIN
-  vec3 linear = albedo * (0.12 + 0.68 * faces_eye);
+  vec3 linear = own * (0.12 + 0.68 * faces_eye);
 #ifdef TOON
-  linear = albedo * (0.45 + 0.35 * tone(0.45, faces_eye));
+  linear = own * (0.45 + 0.35 * tone(0.45, faces_eye));
 #endif
 #else
   float slant = dot(normal, key_direction.xyz);
@@ -114,9 +133,9 @@ void main() {
   float filled = max(dot(normal, fill_direction.xyz), 0.0);
 #ifdef TOON
   float lit = 0.62 * tone(0.06, wrapped * arrives) + 0.38 * tone(0.52, wrapped * arrives);
-  vec3 linear = albedo * (lit * key_colour.rgb + 1.2 * mix(bounce_colour.rgb, sky_colour.rgb, 0.7) +
+  vec3 linear = own * (lit * key_colour.rgb + 1.2 * mix(bounce_colour.rgb, sky_colour.rgb, 0.7) +
                           0.35 * tone(0.5, filled) * (1.0 - lit) * fill_colour.rgb);
-  linear += 0.35 * tone(0.26, edge * edge * behind) * rim_colour.rgb * albedo;
+  linear += 0.35 * tone(0.26, edge * edge * behind) * rim_colour.rgb * own;
 #else
   vec3 key = vec3(wrapped * arrives);
 #ifdef TRANSLUCENT
@@ -136,8 +155,8 @@ void main() {
   highlight *= highlight;
   highlight *= highlight * highlight;  // to the 24th
   vec3 rim = edge * edge * edge * behind * rim_colour.rgb;
-  vec3 linear = albedo * light;
-  linear += rim * (0.06 + albedo) + 0.10 * highlight * lit * key_colour.rgb;
+  vec3 linear = own * light;
+  linear += rim * (0.06 + own) + 0.10 * highlight * lit * key_colour.rgb;
 #endif
 #endif
 #ifdef TOON

@@ -162,7 +162,10 @@ int convert(const ConvertOptions& options) {
 void addConvert(CLI::App& program, int& exit_code) {
   auto options = std::make_shared<ConvertOptions>();
   CLI::App* command = program.add_subcommand("convert", "Write figures, motions or joint values for other programs");
-  command->add_option("IN", options->in, "A figure (name or .fig), a .limber scene or a .bvh motion")->required();
+  command
+      ->add_option("IN", options->in,
+                   "A figure (name or .fig), a .limber scene, a .bvh motion, or a .glb, .gltf or .vrm character")
+      ->required();
   command->add_option("OUT", options->out, "File to write: .glb, .bvh, .obj, .ply, .stl, .json, .csv, .yaml, .fig")
       ->required();
   const auto names = namesOf(exchange::formats(), [](const auto& words) { return std::string(words.option); });

@@ -60,7 +60,7 @@ set(CPACK_DEBIAN_DEV_PACKAGE_NAME liblimber-dev)
 set(CPACK_DEBIAN_DEV_PACKAGE_SECTION libdevel)
 set(CPACK_DEBIAN_DEV_PACKAGE_SHLIBDEPS OFF)
 set(CPACK_DEBIAN_DEV_PACKAGE_DEPENDS
-  "libeigen3-dev (>= 3.4), libexpected-dev, nlohmann-json3-dev, libtinygltf-dev, libtinyobjloader-dev")
+  "libeigen3-dev (>= 3.4), libexpected-dev, nlohmann-json3-dev, libtinygltf-dev, libtinyobjloader-dev, libstb-dev")
 set(CPACK_DEBIAN_DEV_PACKAGE_SUGGESTS "limber")
 set(CPACK_DEBIAN_DEV_DESCRIPTION "engine of Limber: articulated figures and inverse kinematics
 Headers, static libraries and the CMake package of limber::core: figures with

@@ -5,7 +5,9 @@
 #include <Eigen/Geometry>
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <string>
+#include <utility>
 
 namespace limber {
 
@@ -39,8 +41,18 @@ Pose bindOf(const SkinInfluence& influence) {
   return influence_from_bind.inverse();
 }
 
-Expected<void> check(const SkinMesh& mesh, std::size_t influences) {
+Expected<void> check(const SkinMesh& mesh, std::size_t influences, std::size_t materials) {
   const std::size_t count = mesh.mesh.positions.size();
+  if (!mesh.materials.empty() && mesh.materials.size() != count) {
+    return failure("skin", std::to_string(mesh.materials.size()) + " vertices with materials",
+                   std::to_string(count) + " of them, or none");
+  }
+  for (const std::uint8_t material : mesh.materials) {
+    if (material >= materials) {
+      return failure("skin", "material " + std::to_string(material) + " of a vertex",
+                     "one of " + std::to_string(materials));
+    }
+  }
   if (mesh.influences.size() != count || mesh.weights.size() != count) {
     return failure("skin", std::to_string(mesh.weights.size()) + " vertices with weights",
                    std::to_string(count) + " of them");
@@ -104,7 +116,7 @@ Expected<SkinRig> SkinRig::make(const Body& body) {
     rig.influences_.push_back(placed);
   }
   for (const SkinMesh* mesh : {&skin.full, &skin.coarse}) {
-    const auto checked = check(*mesh, rig.size());
+    const auto checked = check(*mesh, rig.size(), body.materials.size());
     if (!checked) return tl::unexpected<Error>(checked.error());
   }
   return rig;
@@ -126,6 +138,34 @@ void SkinRig::place(std::span<const Pose> world_from_segment, std::span<Pose> wo
     }
     to.translation = segment.translation - to.rotation * placed.bind.translation;
   }
+}
+
+std::vector<SkinPart> partsByMaterial(const Skin& skin) {
+  const SkinMesh& whole = skin.full;
+  if (whole.materials.empty()) return {{skin.material, whole}};
+  std::map<std::size_t, SkinPart> parts;
+  std::vector<std::uint32_t> place(whole.mesh.positions.size());
+  for (std::size_t i = 0; i < place.size(); ++i) {
+    SkinPart& part = parts[whole.materials[i]];
+    part.material = whole.materials[i];
+    Mesh& mesh = part.mesh.mesh;
+    place[i] = static_cast<std::uint32_t>(mesh.positions.size());
+    mesh.positions.push_back(whole.mesh.positions[i]);
+    mesh.normals.push_back(whole.mesh.normals[i]);
+    mesh.occlusion.push_back(whole.mesh.occlusion[i]);
+    if (!whole.mesh.texture_places.empty()) mesh.texture_places.push_back(whole.mesh.texture_places[i]);
+    part.mesh.influences.push_back(whole.influences[i]);
+    part.mesh.weights.push_back(whole.weights[i]);
+  }
+  for (const auto& corners : whole.mesh.triangles) {
+    parts[whole.materials[corners[0]]].mesh.mesh.triangles.push_back(
+        {place[corners[0]], place[corners[1]], place[corners[2]]});
+  }
+  std::vector<SkinPart> list;
+  for (auto& [material, part] : parts) {
+    if (!part.mesh.mesh.triangles.empty()) list.push_back(std::move(part));
+  }
+  return list;
 }
 
 std::size_t dominantInfluence(const SkinMesh& mesh, std::size_t vertex) {

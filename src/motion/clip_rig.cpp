@@ -4,12 +4,12 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <cmath>
 #include <set>
 
 #include "limber/base/units.h"
 #include "limber/figure/figure_builder.h"
+#include "limber/figure/figure_name.h"
 #include "limber/motion/human_joints.h"
 
 namespace limber::motion {
@@ -27,19 +27,6 @@ bool isStill(const Clip& clip, std::size_t value) {
     if (std::abs(clip.values[frame * clip.values_per_frame + value] - clip.values[value]) > kStill) return false;
   }
   return true;
-}
-
-/// A name for a .fig file: letters, digits and _ alone, and none that is taken.
-std::string figName(const std::string& name, std::set<std::string>& taken) {
-  std::string fit;
-  for (const char letter : name) {
-    const auto byte = static_cast<unsigned char>(letter);
-    fit += byte < 0x80 && std::isalnum(byte) != 0 ? letter : '_';
-  }
-  if (fit.empty() || std::isdigit(static_cast<unsigned char>(fit.front())) != 0) fit.insert(0, "joint_");
-  std::string unique = fit;
-  for (int number = 2; !taken.insert(unique).second; ++number) unique = fit + "_" + std::to_string(number);
-  return unique;
 }
 
 struct Handle {
@@ -68,7 +55,7 @@ ExpectedAll<ClipRig> ClipRig::make(Clip clip, const std::string& name) {
   const Clip& from = rig.clip_;
   FigureRecords records;
   std::set<std::string> taken;
-  records.name = {figName(name, taken), ""};
+  records.name = {figureName(name, "motion", taken), ""};
   taken.clear();
   std::vector<std::size_t> segment_of(from.joints.size());
   std::vector<std::string> names(from.joints.size());
@@ -80,7 +67,7 @@ ExpectedAll<ClipRig> ClipRig::make(Clip clip, const std::string& name) {
       carrier.sites.push_back({{"end", ""}, Pose::fromTranslation(joint.offset * from.metres_per_unit)});
       continue;
     }
-    names[i] = figName(joint.name, taken);
+    names[i] = figureName(joint.name, "joint", taken);
     segment_of[i] = records.segments.size();
     SegmentRecord segment;
     segment.name = {names[i], ""};

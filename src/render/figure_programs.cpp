@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "limber/render/floor_view.h"
+#include "limber/render/texture_array.h"
 
 namespace limber::render {
 
@@ -95,11 +96,15 @@ Expected<void> FigurePrograms::load(const std::filesystem::path& shaders, Shadin
   const ShadingSource source = sourceOf(shading);
   for (const Wanted& wanted : kAll) {
     if (!source.lit && wanted.place != &ShadedPrograms::plain) continue;
+    const std::string shaded = source.lit ? "#define SHADED\n" : "";
     const auto loaded = loadInto(programs.*wanted.place, shaders, source.fragment,
-                                 defines_ + std::string(source.settings) + wanted.settings);
+                                 defines_ + std::string(source.settings) + shaded + wanted.settings);
     if (!loaded) return tl::unexpected<Error>(loaded.error());
   }
   if (!source.lit) return {};
+  for (const Wanted& wanted : kAll) {
+    bindSampler(programs.*wanted.place, "textures", static_cast<int>(kTextureArrayUnit));
+  }
   for (const Program* shadowed : {&programs.fine_shadow, &programs.quick_shadow}) {
     bindSampler(*shadowed, "shadow_map", static_cast<int>(kShadowDepthUnit));
     bindSampler(*shadowed, "caster_depth", static_cast<int>(kCasterDepthUnit));

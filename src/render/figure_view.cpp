@@ -27,8 +27,9 @@ struct SkinVertex {
   std::array<std::int16_t, 4> normal_and_occlusion;  // 32767 = 1
   std::array<std::uint8_t, 4> influences;
   std::array<std::uint16_t, 4> weights;  // 65535 = 1
+  std::array<std::uint8_t, 4> material;  // and three of no meaning, for alignment
 };
-static_assert(sizeof(SkinVertex) == 32);
+static_assert(sizeof(SkinVertex) == 36);
 
 std::int16_t shortFrom(float value) {
   return static_cast<std::int16_t>(std::lround(std::clamp(value, -1.0F, 1.0F) * 32767.0F));
@@ -94,7 +95,7 @@ Expected<void> FigureView::append(Upload& upload, const SegmentMesh& mesh, std::
   return {};
 }
 
-void FigureView::appendSkin(Upload& upload, const SkinMesh& skin, const SkinRig& rig,
+void FigureView::appendSkin(Upload& upload, const SkinMesh& skin, std::uint8_t material, const SkinRig& rig,
                             std::vector<SegmentRecord>& records, bool coarse) {
   const auto first = static_cast<std::uint32_t>(upload.skin_vertices.size());
   std::vector<Pose> segment_from_bind(records.size());
@@ -107,7 +108,8 @@ void FigureView::appendSkin(Upload& upload, const SkinMesh& skin, const SkinRig&
         {{p.x(), p.y(), p.z()},
          {shortFrom(n.x()), shortFrom(n.y()), shortFrom(n.z()), shortFrom(mesh.occlusion[i])},
          skin.influences[i],
-         skin.weights[i]});
+         skin.weights[i],
+         {skin.materials.empty() ? material : skin.materials[i], 0U, 0U, 0U}});
   }
   std::vector<std::vector<std::uint32_t>> indices(records.size());
   for (const auto& triangle : mesh.triangles) {
@@ -139,7 +141,9 @@ Expected<FigureView> FigureView::makeSkinned(const Body& body) {
   for (const SkinMesh* mesh : {&skin.full, &skin.coarse}) {
     const Expected<void> checked = check({"skin", {{skin.material, mesh->mesh}}}, body);
     if (!checked) return tl::unexpected<Error>(checked.error());
-    if (mesh == &skin.full || has_coarse) appendSkin(upload, *mesh, *rig, records, mesh == &skin.coarse);
+    if (mesh == &skin.full || has_coarse) {
+      appendSkin(upload, *mesh, static_cast<std::uint8_t>(skin.material), *rig, records, mesh == &skin.coarse);
+    }
   }
   for (SegmentRecord& record : records) {
     if (!has_coarse) record.coarse = record.fine;
@@ -191,8 +195,6 @@ FigureView::FigureView(std::vector<SegmentRecord> segments, const Upload& upload
   for (std::size_t i = 0; i < body.materials.size(); ++i) {
     block_[0].material[i] = glm::vec4(linearFromSrgb(toGlm(body.materials[i].colour)), 1.0F);
   }
-  if (body.skin)
-    std::swap(block_[0].material[0], block_[0].material[body.skin->material]);  // a skin's vertices say none
   glBindVertexArray(vertex_array_.name());
   glBindBuffer(GL_ARRAY_BUFFER, vertices_.name());
   const std::size_t bytes =
@@ -203,9 +205,31 @@ FigureView::FigureView(std::vector<SegmentRecord> segments, const Upload& upload
   glBufferData(GL_ELEMENT_ARRAY_BUFFER, static_cast<GLsizeiptr>(upload.indices.size() * sizeof(std::uint32_t)),
                upload.indices.data(), GL_STATIC_DRAW);
   describeVertices();
+  if (body.skin) takeTextures(body);
   glBindVertexArray(0U);
   glBindBuffer(GL_UNIFORM_BUFFER, uniforms_.name());
   glBufferData(GL_UNIFORM_BUFFER, sizeof(SegmentsBlock), block_.data(), GL_DYNAMIC_DRAW);
+}
+
+/// Their places are in a buffer of their own, which most bodies need not; the coarse skin comes after the full one.
+void FigureView::takeTextures(const Body& body) {
+  textures_ = TextureArray(body.materials);
+  if (textures_.empty()) return;
+  for (std::size_t i = 0; i < body.materials.size(); ++i) {
+    block_[0].material[i].w = static_cast<float>(textures_.layerOf(i));
+  }
+  std::vector<Eigen::Vector2f> places = body.skin->full.mesh.texture_places;
+  places.resize(body.skin->full.mesh.positions.size(), Eigen::Vector2f::Zero());
+  const Mesh& coarse = body.skin->coarse.mesh;
+  places.insert(places.end(), coarse.texture_places.begin(), coarse.texture_places.end());
+  places.resize(body.skin->full.mesh.positions.size() + coarse.positions.size(), Eigen::Vector2f::Zero());
+  glBindVertexArray(vertex_array_.name());
+  texture_places_ = Buffer(kNew);
+  glBindBuffer(GL_ARRAY_BUFFER, texture_places_.name());
+  glBufferData(GL_ARRAY_BUFFER, static_cast<GLsizeiptr>(places.size() * sizeof(Eigen::Vector2f)), places.data(),
+               GL_STATIC_DRAW);
+  glVertexAttribPointer(5U, 2, GL_FLOAT, GL_FALSE, sizeof(Eigen::Vector2f), nullptr);
+  glEnableVertexAttribArray(5U);
 }
 
 void FigureView::describeVertices() const {
@@ -216,7 +240,9 @@ void FigureView::describeVertices() const {
     glVertexAttribPointer(1U, 4, GL_SHORT, GL_TRUE, kStride, offset(offsetof(SkinVertex, normal_and_occlusion)));
     glVertexAttribIPointer(2U, 4, GL_UNSIGNED_BYTE, kStride, offset(offsetof(SkinVertex, influences)));
     glVertexAttribPointer(3U, 4, GL_UNSIGNED_SHORT, GL_TRUE, kStride, offset(offsetof(SkinVertex, weights)));
+    glVertexAttribIPointer(4U, 1, GL_UNSIGNED_BYTE, kStride, offset(offsetof(SkinVertex, material)));
     glEnableVertexAttribArray(3U);
+    glEnableVertexAttribArray(4U);
   } else {
     constexpr GLsizei kStride = sizeof(Vertex);
     glVertexAttribPointer(0U, 3, GL_FLOAT, GL_FALSE, kStride, offset(offsetof(Vertex, position)));
@@ -318,6 +344,7 @@ void FigureView::draw(bool coarse, const glm::vec3& eye, float below) {
   }
   glBindVertexArray(vertex_array_.name());
   glBindBufferBase(GL_UNIFORM_BUFFER, kSegmentsBinding, uniforms_.name());
+  if (textured()) textures_.bind();
   glMultiDrawElements(GL_TRIANGLES, counts_.data(), GL_UNSIGNED_INT, offsets_.data(),
                       static_cast<GLsizei>(counts_.size()));
 }

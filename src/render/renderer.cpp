@@ -29,11 +29,12 @@ namespace limber::render {
 /// A renderer's objects on the card. The functions of draw() are its steps, in their order.
 class Renderer::Room {
  public:
-  Room(std::filesystem::path shaders, FigurePrograms rigid, FigurePrograms skinned, Ground ground, Shadows shadows,
-       FigureLayer layer, SurfaceLayer surface, VeilView veil, GhostLayer ghost)
+  Room(std::filesystem::path shaders, FigurePrograms rigid, FigurePrograms skinned, Contents contents, Ground ground,
+       Shadows shadows, FigureLayer layer, SurfaceLayer surface, VeilView veil, GhostLayer ghost)
       : shaders_(std::move(shaders)),
         rigid_(std::move(rigid)),
         skinned_(std::move(skinned)),
+        contents_(contents),
         ground_(std::move(ground)),
         shadows_(std::move(shadows)),
         layer_(std::move(layer)),
@@ -79,6 +80,8 @@ class Renderer::Room {
   void drawMesh(const Picture& picture, const FigureLook& look, const Which& program,
                 float below = FigureView::kAnyHeight);
   [[nodiscard]] FigureView* view(BodyId id);
+  [[nodiscard]] Expected<void> loadTextured();
+  [[nodiscard]] const FigurePrograms& programsOf(const FigureView& figure) const;
   void addBodies(ScreenBounds& screen, const Picture& picture);
   [[nodiscard]] Area drawnPart(const Picture& picture, const Area& area);
   /// Where bodies and veil are in a view.
@@ -92,6 +95,9 @@ class Renderer::Room {
   std::filesystem::path shaders_;
   FigurePrograms rigid_;
   FigurePrograms skinned_;
+  Contents contents_;
+  std::optional<FigurePrograms> textured_;  ///< of skins with textures: few scenes have one
+  std::vector<Shading> loaded_;             ///< shadings besides clay
   Ground ground_;
   Shadows shadows_;
   FigureLayer layer_;
@@ -123,14 +129,35 @@ Expected<std::unique_ptr<Renderer::Room>> Renderer::Room::make(const std::filesy
   if (!veil) return tl::unexpected<Error>(veil.error());
   Expected<GhostLayer> ghost = GhostLayer::make(shaders);
   if (!ghost) return tl::unexpected<Error>(ghost.error());
-  return std::make_unique<Room>(shaders, std::move(*rigid), std::move(*skinned), std::move(*ground),
+  return std::make_unique<Room>(shaders, std::move(*rigid), std::move(*skinned), contents, std::move(*ground),
                                 std::move(*shadows), std::move(*layer), std::move(*surface), std::move(*veil),
                                 std::move(*ghost));
 }
 
 Expected<void> Renderer::Room::load(Shading shading) {
   const Expected<void> rigid = rigid_.load(shaders_, shading);
-  return rigid ? skinned_.load(shaders_, shading) : rigid;
+  if (!rigid) return rigid;
+  const Expected<void> skinned = skinned_.load(shaders_, shading);
+  if (!skinned) return skinned;
+  loaded_.push_back(shading);
+  return textured_ ? textured_->load(shaders_, shading) : skinned;
+}
+
+/// The programs for textures, with the shadings that are loaded so far.
+Expected<void> Renderer::Room::loadTextured() {
+  if (textured_) return {};
+  auto made = FigurePrograms::make(shaders_, "#define SKIN\n#define TEXTURED\n#define ALBEDO smooth\n", contents_);
+  if (!made) return tl::unexpected<Error>(made.error());
+  for (const Shading shading : loaded_) {
+    if (const auto more = made->load(shaders_, shading); !more) return more;
+  }
+  textured_ = std::move(*made);
+  return {};
+}
+
+const FigurePrograms& Renderer::Room::programsOf(const FigureView& figure) const {
+  if (figure.textured() && textured_) return *textured_;
+  return figure.skinned() ? skinned_ : rigid_;
 }
 
 BodyId Renderer::Room::freePlace() {
@@ -144,6 +171,9 @@ BodyId Renderer::Room::freePlace() {
 Expected<void> Renderer::Room::put(BodyId id, const Body& body) {
   Expected<FigureView> made = FigureView::make(body);
   if (!made) return tl::unexpected<Error>(made.error());
+  if (made->textured()) {
+    if (const auto loaded = loadTextured(); !loaded) return loaded;
+  }
   bodies_[id.index()] = std::move(*made);
   shadows_.touch();
   return {};
@@ -216,7 +246,7 @@ template <class Which>
 void Renderer::Room::drawMesh(const Picture& picture, const FigureLook& look, const Which& program, float below) {
   FigureView* const figure = view(look.body);
   if (figure == nullptr) return;
-  glUseProgram(std::invoke(program, figure->skinned() ? skinned_ : rigid_).name());
+  glUseProgram(std::invoke(program, programsOf(*figure)).name());
   figure->draw(isCoarse(picture), toGlm(picture.viewpoint.world_from_eye.translation), below);
 }
 

@@ -109,6 +109,32 @@ TEST_CASE("a skin casts a shadow on the floor, and a bent one another", "[render
   CHECK(moved > 100);
 }
 
+TEST_CASE("a skin shows the textures of its materials, each where its vertices say, and a tint over them", "[render]") {
+  TubeScene scene;
+  Body body = support::skinnedTube();
+  auto image = std::make_shared<TextureImage>();
+  image->width = 2;
+  image->height = 2;
+  image->pixels = {255, 30, 30, 255, 30, 30, 255, 255, 255, 30, 30, 255, 30, 30, 255, 255};  // red beside blue
+  body.materials.push_back({"painted", {1.0F, 1.0F, 1.0F}, image});
+  SkinMesh& skin = body.skin->full;
+  for (const Eigen::Vector3f& at : skin.mesh.positions) {
+    skin.materials.push_back(at.y() > 0.45F ? 1 : 2);
+    skin.mesh.texture_places.emplace_back(at.y() > -0.45F ? 0.25F : 0.75F, 0.5F);
+  }
+  REQUIRE(scene.renderer->replaceBody(scene.figure.body, body));
+  const SkinPixels pixels = scene.draw();
+  const auto ivory = TubeScene::at(pixels, 0.0, 0.8);
+  const auto red = TubeScene::at(pixels, 0.0, 0.0);
+  const auto blue = TubeScene::at(pixels, 0.0, -0.8);
+  CHECK(ivory[2] > 100);
+  CHECK(red[0] > 2 * red[2]);
+  CHECK(blue[2] > 2 * blue[0]);
+  scene.looks[0].tint = scene.looks[1].tint = Eigen::Vector4f(0.0F, 1.0F, 0.0F, 1.0F);
+  const auto tinted = TubeScene::at(scene.draw(), 0.0, -0.8);
+  CHECK(tinted[1] > 2 * tinted[2]);
+}
+
 TEST_CASE("a skin that names no segment of its body is rejected", "[render]") {
   TubeScene scene;
   Body body = support::skinnedTube();

@@ -150,4 +150,13 @@ struct FigureRecords {
 /// (limits of translations may be infinite).
 [[nodiscard]] ExpectedAll<FigurePtr> buildFigure(const FigureRecords& records);
 
+/// The records of a figure, from which buildFigure() makes an equal one; without positions in a file, and as they
+/// stand: with ranges of its own, and without the couplings and drives that are switched off.
+[[nodiscard]] FigureRecords recordsOf(const Figure& figure);
+
+/// Leaves segments out, and all that hangs on them or names them: joints, handles, and relations of their DOFs. A group
+/// keeps the joints that stay.
+/// @param segments  names; not the root's
+void removeSegments(FigureRecords& records, const std::vector<std::string>& segments);
+
 }  // namespace limber

@@ -5,25 +5,36 @@
 #include <Eigen/Core>
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace limber {
 
-/// Triangles in some frame. Arrays of positions, normals and occlusion have the same length.
+/// Triangles in some frame. Arrays of positions, normals and occlusion have the same length, and texture_places too if
+/// there are any.
 struct Mesh {
-  std::vector<Eigen::Vector3f> positions;               ///< m
-  std::vector<Eigen::Vector3f> normals;                 ///< unit, outwards
-  std::vector<float> occlusion;                         ///< 1 = unoccluded, 0 = fully occluded; dims ambient light only
+  std::vector<Eigen::Vector3f> positions;       ///< m
+  std::vector<Eigen::Vector3f> normals;         ///< unit, outwards
+  std::vector<float> occlusion;                 ///< 1 = unoccluded, 0 = fully occluded; dims ambient light only
+  std::vector<Eigen::Vector2f> texture_places;  ///< in the texture of the material, 0 … 1 from its top left; or none
   std::vector<std::array<std::uint32_t, 3>> triangles;  ///< counter-clockwise from outside
   bool operator==(const Mesh&) const = default;
+};
+
+/// Rows of pixels from the top: red, green, blue (sRGB) and opacity, a byte each.
+struct TextureImage {
+  int width = 0;
+  int height = 0;
+  std::vector<std::uint8_t> pixels;  ///< 4 · width · height
 };
 
 /// The material of a surface; colours are sRGB, 0 … 1.
 struct Material {
   std::string name;
   Eigen::Vector3f colour = Eigen::Vector3f(0.8F, 0.8F, 0.8F);
+  std::shared_ptr<const TextureImage> texture = nullptr;  ///< multiplies the colour; null: none
   bool operator==(const Material&) const = default;
 };
 
@@ -59,6 +70,8 @@ struct SkinMesh {
   Mesh mesh;
   std::vector<std::array<std::uint8_t, 4>> influences;  ///< into Skin::influences, largest weight first; unused: 0
   std::vector<std::array<std::uint16_t, 4>> weights;    ///< a vertex' weights sum to kFullWeight
+  std::vector<std::uint8_t> materials;                  ///< into Body::materials, one for all corners of a triangle;
+                                                        ///< none: Skin::material
   bool operator==(const SkinMesh&) const = default;
 
   static constexpr std::uint16_t kFullWeight = 65535;
@@ -66,7 +79,7 @@ struct SkinMesh {
 
 /// One smooth surface over many segments, by linear blending.
 struct Skin {
-  std::size_t material = 0;  ///< index into Body::materials
+  std::size_t material = 0;  ///< index into Body::materials, of meshes that say none
   std::vector<SkinInfluence> influences;
   SkinMesh full;
   SkinMesh coarse;  ///< for moving pictures; without triangles the full one is used

@@ -58,6 +58,14 @@ class SkinRig {
   std::vector<Placed> influences_;
 };
 
+/// A mesh of a skin, each part of one material with its own vertices.
+struct SkinPart {
+  std::size_t material = 0;  ///< index into Body::materials
+  SkinMesh mesh;             ///< says no materials
+};
+/// The parts of a skin's full mesh, by material.
+[[nodiscard]] std::vector<SkinPart> partsByMaterial(const Skin& skin);
+
 /// The influence with the largest weight of a vertex.
 [[nodiscard]] std::size_t dominantInfluence(const SkinMesh& mesh, std::size_t vertex);
 

@@ -12,7 +12,7 @@ namespace limber::io {
 
 /// The kind of a file.
 enum class FileKind {
-  Figure,  ///< .fig, or .bvh, whose skeleton is one
+  Figure,  ///< .fig, or a motion or a character, whose skeletons are such
   Scene,   ///< .limber
   Pose,    ///< JSON, "format": "limber-pose"
   Goals,   ///< JSON, "format": "limber-goals"
@@ -22,7 +22,10 @@ enum class FileKind {
 /// Whether a file's name ends as that of a motion file, .bvh in any case.
 [[nodiscard]] bool isMotionFile(const std::filesystem::path& path);
 
-/// By its ending if known (.limber, .fig, .bvh), else by its content.
+/// Whether a file's name ends as that of a character, .glb, .gltf or .vrm in any case.
+[[nodiscard]] bool isCharacterFile(const std::filesystem::path& path);
+
+/// By its ending if known (.limber, .fig, .bvh, .glb, .gltf, .vrm), else by its content.
 /// @return an Error if it cannot be read
 [[nodiscard]] Expected<FileKind> kindOfFile(const std::filesystem::path& path);
 

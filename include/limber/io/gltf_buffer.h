@@ -9,6 +9,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 #include "limber/figure/mesh.h"
@@ -35,7 +36,12 @@ class GltfBuffer {
   /// Joints and weights of a skin's vertices.
   int addJoints(const std::vector<std::array<std::uint8_t, 4>>& joints);
   int addWeights(const std::vector<std::array<std::uint16_t, 4>>& weights);
-  /// POSITION, NORMAL and corners of a mesh, and if wanted its occlusion as _OCCLUSION, which is ours alone.
+  /// An image as a texture of the model, in PNG; one that has been added gives the same again. @return its index
+  int addTexture(const std::shared_ptr<const TextureImage>& image);
+  /// A matt surface of a material's colour, which glTF keeps in linear light, and its texture. @return its index
+  int addMaterial(const Material& material);
+  /// POSITION, NORMAL, TEXCOORD_0 and corners of a mesh, and if wanted its occlusion as _OCCLUSION, which is ours
+  /// alone.
   [[nodiscard]] tinygltf::Primitive primitiveOf(const Mesh& mesh, std::size_t material, bool with_occlusion);
   /// Puts all that has been added into the model's buffer; to be called last.
   void finish();
@@ -44,6 +50,7 @@ class GltfBuffer {
   /// The views of the buffer, in its order.
   enum View : int {
     kVectors,
+    kTexturePlaces,
     kScalars,
     kTimes,
     kPlaces,
@@ -60,12 +67,11 @@ class GltfBuffer {
   template <class T>
   void put(View view, const T& value);
   int addIndices(const Mesh& mesh);
+  int addTexturePlaces(const std::vector<Eigen::Vector2f>& places);
 
   tinygltf::Model& model_;
   std::vector<unsigned char> bytes_[kViews];
+  std::vector<std::shared_ptr<const TextureImage>> images_;  ///< by the model's images
 };
-
-/// A matt surface of a material's colour, which glTF keeps in linear light.
-[[nodiscard]] tinygltf::Material gltfMaterial(const Material& material);
 
 }  // namespace limber::io

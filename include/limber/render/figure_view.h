@@ -15,6 +15,7 @@
 #include "limber/render/gl_object.h"
 #include "limber/render/matrices.h"
 #include "limber/render/picture.h"
+#include "limber/render/texture_array.h"
 
 namespace limber::render {
 
@@ -51,6 +52,8 @@ class FigureView {
   /// Whether the vertices have influences; then the program must be one for skins. A body with a skin shows the skin
   /// only.
   [[nodiscard]] bool skinned() const { return rig_.size() > 0; }
+  /// Whether materials of a skin have textures; then a program for these shows them.
+  [[nodiscard]] bool textured() const { return !textures_.empty(); }
 
   static constexpr float kAnyHeight = std::numeric_limits<float>::infinity();
   /// Draws the visible segments, the nearest to `eye` (world, m) first; the program is the caller's.
@@ -81,9 +84,10 @@ class FigureView {
 
   FigureView(std::vector<SegmentRecord> segments, const Upload& upload, const Body& body, SkinRig rig);
   [[nodiscard]] static Expected<FigureView> makeSkinned(const Body& body);
-  static void appendSkin(Upload& upload, const SkinMesh& skin, const SkinRig& rig, std::vector<SegmentRecord>& records,
-                         bool coarse);
+  static void appendSkin(Upload& upload, const SkinMesh& skin, std::uint8_t material, const SkinRig& rig,
+                         std::vector<SegmentRecord>& records, bool coarse);
   void describeVertices() const;
+  void takeTextures(const Body& body);
   bool placeSegments(std::span<const SegmentLook> looks);
   bool placeInfluences(std::span<const SegmentLook> looks, bool moved);
   bool tint(std::size_t index, const glm::vec4& linear);
@@ -105,6 +109,8 @@ class FigureView {
   std::vector<const void*> offsets_;
   VertexArray vertex_array_;
   Buffer vertices_, indices_, uniforms_;
+  TextureArray textures_;
+  Buffer texture_places_;
 };
 
 }  // namespace limber::render

@@ -114,9 +114,11 @@ void GltfExport::addSkin(const MovingFigure& moving, const NodeTree& tree, std::
 
   tinygltf::Mesh mesh;
   mesh.name = moving.name + " skin";
-  mesh.primitives.push_back(buffer_.primitiveOf(source.full.mesh, first_material + source.material, false));
-  mesh.primitives.back().attributes["JOINTS_0"] = buffer_.addJoints(source.full.influences);
-  mesh.primitives.back().attributes["WEIGHTS_0"] = buffer_.addWeights(source.full.weights);
+  for (const SkinPart& part : partsByMaterial(source)) {
+    mesh.primitives.push_back(buffer_.primitiveOf(part.mesh.mesh, first_material + part.material, false));
+    mesh.primitives.back().attributes["JOINTS_0"] = buffer_.addJoints(part.mesh.influences);
+    mesh.primitives.back().attributes["WEIGHTS_0"] = buffer_.addWeights(part.mesh.weights);
+  }
   const int node = addNode(mesh.name, -1);  // a skinned mesh stands where its joints are, whatever it hangs on
   model_.nodes[static_cast<std::size_t>(node)].mesh = static_cast<int>(model_.meshes.size());
   model_.nodes[static_cast<std::size_t>(node)].skin = static_cast<int>(model_.skins.size()) - 1;
@@ -172,7 +174,7 @@ Expected<void> GltfExport::add(const MovingFigure& moving, const ExportOptions& 
   auto placed = PlacedBody::make(moving);
   if (!placed) return tl::unexpected(placed.error());
   const std::size_t first_material = model_.materials.size();
-  for (const Material& material : moving.body.materials) model_.materials.push_back(io::gltfMaterial(material));
+  for (const Material& material : moving.body.materials) buffer_.addMaterial(material);
   const NodeTree tree = addTree(moving, placed->rig());
   for (const auto& [node, local] : localPoses(moving, tree, *placed)) {
     standAt(model_.nodes[static_cast<std::size_t>(node)], local);

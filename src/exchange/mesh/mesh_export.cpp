@@ -64,8 +64,12 @@ Expected<std::vector<Surface>> surfacesOf(const MovingFigure& moving) {
     }
   }
   if (moving.body.skin) {
-    surfaces.push_back({moving.name, moving.body.materials[moving.body.skin->material],
-                        placedSkin(moving.body.skin->full, placed->worldFromBind())});
+    const std::vector<SkinPart> parts = partsByMaterial(*moving.body.skin);
+    for (const SkinPart& part : parts) {
+      const Material& material = moving.body.materials[part.material];
+      const std::string name = parts.size() == 1 ? moving.name : moving.name + " " + material.name;
+      surfaces.push_back({name, material, placedSkin(part.mesh, placed->worldFromBind())});
+    }
   }
   return surfaces;
 }

@@ -74,6 +74,12 @@ Error whyNotOurJson(const std::string& text, const std::string& file_name) {
   return {where, describe(*format), formats + didYouMean(word, known)};
 }
 
+std::string lowerEnding(const std::filesystem::path& path) {
+  std::string ending = path.extension().string();
+  std::ranges::transform(ending, ending.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  return ending;
+}
+
 }  // namespace
 
 Error whyNoneOfOurs(const std::filesystem::path& path) {
@@ -103,16 +109,17 @@ FileKind kindOfText(std::string_view text) {
   return figure ? FileKind::Figure : FileKind::Other;
 }
 
-bool isMotionFile(const std::filesystem::path& path) {
-  std::string ending = path.extension().string();
-  std::ranges::transform(ending, ending.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return ending == ".bvh";
+bool isMotionFile(const std::filesystem::path& path) { return lowerEnding(path) == ".bvh"; }
+
+bool isCharacterFile(const std::filesystem::path& path) {
+  const std::string ending = lowerEnding(path);
+  return ending == ".glb" || ending == ".gltf" || ending == ".vrm";
 }
 
 Expected<FileKind> kindOfFile(const std::filesystem::path& path) {
   const auto ending = path.extension();
   if (ending == ".limber") return FileKind::Scene;
-  if (ending == ".fig" || isMotionFile(path)) return FileKind::Figure;
+  if (ending == ".fig" || isMotionFile(path) || isCharacterFile(path)) return FileKind::Figure;
   const Expected<std::string> text = readFile(path);
   if (!text) return tl::unexpected<Error>(text.error());
   return kindOfText(*text);

@@ -23,6 +23,7 @@ struct ElementType {
 };
 
 constexpr ElementType kElementTypes[] = {{TINYGLTF_TYPE_SCALAR, "SCALAR", 1},
+                                         {TINYGLTF_TYPE_VEC2, "VEC2", 2},
                                          {TINYGLTF_TYPE_VEC3, "VEC3", 3},
                                          {TINYGLTF_TYPE_VEC4, "VEC4", 4},
                                          {TINYGLTF_TYPE_MAT4, "MAT4", 16}};
@@ -71,6 +72,32 @@ Read<std::vector<Vector3f>> vectorsOf(const tinygltf::Model& model, int accessor
     read[i] = Vector3f(found->at<float>(i, 0), found->at<float>(i, 1), found->at<float>(i, 2));
     if (!read[i].allFinite()) return fault("vertex " + std::to_string(i) + " that is not finite", "finite numbers");
     if (!isNear(read[i])) return fault("vertex " + std::to_string(i) + " " + kTooFar, kNearEnough);
+  }
+  return read;
+}
+
+Read<std::vector<Eigen::Vector2f>> placesOf(const tinygltf::Model& model, int accessor_index) {
+  const auto found = elementsOf(model, accessor_index, TINYGLTF_TYPE_VEC2);
+  if (!found) return tl::unexpected(found.error());
+  std::vector<Eigen::Vector2f> read(found->count);
+  for (std::size_t i = 0; i < read.size(); ++i) {
+    for (int k = 0; k < 2; ++k) {
+      const auto channel = static_cast<std::size_t>(k);
+      switch (found->component) {
+        case TINYGLTF_COMPONENT_TYPE_UNSIGNED_BYTE:
+          read[i][k] = static_cast<float>(found->at<std::uint8_t>(i, channel)) / 255.0F;
+          break;
+        case TINYGLTF_COMPONENT_TYPE_UNSIGNED_SHORT:
+          read[i][k] = static_cast<float>(found->at<std::uint16_t>(i, channel)) / 65535.0F;
+          break;
+        case TINYGLTF_COMPONENT_TYPE_FLOAT:
+          read[i][k] = found->at<float>(i, channel);
+          break;
+        default:
+          return fault("places in a picture that are neither float nor unsigned", "either");
+      }
+    }
+    if (!read[i].allFinite()) return fault("a place in a picture that is not finite", "finite numbers");
   }
   return read;
 }

@@ -48,10 +48,12 @@ struct Elements {
   }
 };
 
-/// An accessor's elements; `type` is tinygltf's: SCALAR, VEC3, VEC4 or MAT4.
+/// An accessor's elements; `type` is tinygltf's: SCALAR, VEC2, VEC3, VEC4 or MAT4.
 [[nodiscard]] Read<Elements> elementsOf(const tinygltf::Model& model, int accessor_index, int type);
 /// Vectors of floats, each of them near.
 [[nodiscard]] Read<std::vector<Eigen::Vector3f>> vectorsOf(const tinygltf::Model& model, int accessor_index);
+/// Finite places in a picture, whatever their type; unsigned integers are 0 … 1.
+[[nodiscard]] Read<std::vector<Eigen::Vector2f>> placesOf(const tinygltf::Model& model, int accessor_index);
 /// Finite floats.
 [[nodiscard]] Read<std::vector<float>> scalarsOf(const tinygltf::Model& model, int accessor_index);
 /// Corners of triangles, all below `vertex_count`; without an accessor the vertices in their order.

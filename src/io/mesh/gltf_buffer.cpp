@@ -2,11 +2,39 @@
 // SPDX-License-Identifier: MIT
 #include "limber/io/gltf_buffer.h"
 
+#include <stb_image_write.h>
+
 #include <limits>
 
 #include "io/mesh/srgb.h"
 
 namespace limber::io {
+
+namespace {
+
+constexpr int kChannels = 4;  // of an image: red, green, blue, opacity
+
+void appendTo(void* bytes, void* data, int size) {
+  const auto* const first = static_cast<const unsigned char*>(data);
+  auto* const all = static_cast<std::vector<unsigned char>*>(bytes);
+  all->insert(all->end(), first, first + size);
+}
+
+std::vector<unsigned char> pngOf(const TextureImage& image) {
+  std::vector<unsigned char> bytes;
+  stbi_write_png_to_func(appendTo, &bytes, image.width, image.height, kChannels, image.pixels.data(),
+                         kChannels * image.width);
+  return bytes;
+}
+
+bool hasHoles(const TextureImage& image) {
+  for (std::size_t i = kChannels - 1; i < image.pixels.size(); i += kChannels) {
+    if (image.pixels[i] < 255) return true;
+  }
+  return false;
+}
+
+}  // namespace
 
 int GltfBuffer::addAccessor(View view, int component, int type, std::size_t count) {
   tinygltf::Accessor accessor;
@@ -99,6 +127,29 @@ int GltfBuffer::addWeights(const std::vector<std::array<std::uint16_t, 4>>& weig
   return index;
 }
 
+int GltfBuffer::addTexturePlaces(const std::vector<Eigen::Vector2f>& places) {
+  const int index = addAccessor(kTexturePlaces, TINYGLTF_COMPONENT_TYPE_FLOAT, TINYGLTF_TYPE_VEC2, places.size());
+  for (const Eigen::Vector2f& place : places) {
+    put(kTexturePlaces, place.x());
+    put(kTexturePlaces, place.y());
+  }
+  return index;
+}
+
+int GltfBuffer::addTexture(const std::shared_ptr<const TextureImage>& image) {
+  const auto known = std::ranges::find(images_, image);
+  const auto index = static_cast<int>(known - images_.begin());
+  if (known != images_.end()) return index;
+  images_.push_back(image);
+  tinygltf::Image written;
+  written.mimeType = "image/png";
+  model_.images.push_back(written);
+  tinygltf::Texture texture;
+  texture.source = index;
+  model_.textures.push_back(texture);
+  return index;
+}
+
 int GltfBuffer::addIndices(const Mesh& mesh) {
   // 65535 itself means "restart" to some drivers.
   const bool is_short = mesh.positions.size() < std::numeric_limits<std::uint16_t>::max();
@@ -123,6 +174,7 @@ tinygltf::Primitive GltfBuffer::primitiveOf(const Mesh& mesh, std::size_t materi
   primitive.material = static_cast<int>(material);
   primitive.attributes["POSITION"] = addVectors(mesh.positions, true);
   primitive.attributes["NORMAL"] = addVectors(mesh.normals, false);
+  if (!mesh.texture_places.empty()) primitive.attributes["TEXCOORD_0"] = addTexturePlaces(mesh.texture_places);
   if (with_occlusion) primitive.attributes["_OCCLUSION"] = addScalars(mesh.occlusion);
   primitive.indices = addIndices(mesh);
   return primitive;
@@ -137,6 +189,7 @@ void GltfBuffer::finish() {
   constexpr Kind kOther{0, 0};
   constexpr Kind kCorners{0, TINYGLTF_TARGET_ELEMENT_ARRAY_BUFFER};
   static constexpr Kind kKinds[kViews] = {kVertices,                          // kVectors
+                                          {8, TINYGLTF_TARGET_ARRAY_BUFFER},  // kTexturePlaces
                                           {4, TINYGLTF_TARGET_ARRAY_BUFFER},  // kScalars
                                           kOther,
                                           kOther,
@@ -162,10 +215,21 @@ void GltfBuffer::finish() {
     model_.bufferViews.push_back(view);
   }
   for (tinygltf::Accessor& accessor : model_.accessors) accessor.bufferView = views[accessor.bufferView];
+  for (std::size_t i = 0; i < images_.size(); ++i) {
+    const std::vector<unsigned char> png = pngOf(*images_[i]);
+    while (buffer.data.size() % 4 != 0) buffer.data.push_back(0);
+    tinygltf::BufferView view;
+    view.buffer = 0;
+    view.byteOffset = buffer.data.size();
+    view.byteLength = png.size();
+    buffer.data.insert(buffer.data.end(), png.begin(), png.end());
+    model_.images[i].bufferView = static_cast<int>(model_.bufferViews.size());
+    model_.bufferViews.push_back(view);
+  }
   if (!buffer.data.empty()) model_.buffers.push_back(buffer);
 }
 
-tinygltf::Material gltfMaterial(const Material& material) {
+int GltfBuffer::addMaterial(const Material& material) {
   tinygltf::Material written;
   written.name = material.name;
   written.pbrMetallicRoughness.metallicFactor = 0.0;
@@ -174,7 +238,12 @@ tinygltf::Material gltfMaterial(const Material& material) {
     written.pbrMetallicRoughness.baseColorFactor[i] =
         linearFromSrgb(static_cast<double>(material.colour[static_cast<int>(i)]));
   }
-  return written;
+  if (material.texture) {
+    written.pbrMetallicRoughness.baseColorTexture.index = addTexture(material.texture);
+    if (hasHoles(*material.texture)) written.alphaMode = "MASK";
+  }
+  model_.materials.push_back(written);
+  return static_cast<int>(model_.materials.size()) - 1;
 }
 
 }  // namespace limber::io

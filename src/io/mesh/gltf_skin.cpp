@@ -147,35 +147,49 @@ Read<std::vector<SkinInfluence>> readInfluences(const tinygltf::Model& model, in
   return influences;
 }
 
-Read<void> readWeights(const tinygltf::Model& model, const tinygltf::Primitive& primitive, std::size_t influences,
-                       SkinMesh& skin) {
-  const auto joints = primitive.attributes.find("JOINTS_0");
-  const auto weights = primitive.attributes.find("WEIGHTS_0");
-  if (joints == primitive.attributes.end() || weights == primitive.attributes.end()) {
+Read<JointWeights> readJointWeights(const tinygltf::Model& model, const tinygltf::Primitive& primitive,
+                                    std::size_t vertices, std::size_t joints) {
+  const auto joint = primitive.attributes.find("JOINTS_0");
+  const auto weight = primitive.attributes.find("WEIGHTS_0");
+  if (joint == primitive.attributes.end() || weight == primitive.attributes.end()) {
     return fault("a skinned mesh without JOINTS_0 and WEIGHTS_0", "both");
   }
-  const auto joint_of = elementsOf(model, joints->second, TINYGLTF_TYPE_VEC4);
+  const auto joint_of = elementsOf(model, joint->second, TINYGLTF_TYPE_VEC4);
   if (!joint_of) return tl::unexpected(joint_of.error());
-  const auto weight_of = elementsOf(model, weights->second, TINYGLTF_TYPE_VEC4);
+  const auto weight_of = elementsOf(model, weight->second, TINYGLTF_TYPE_VEC4);
   if (!weight_of) return tl::unexpected(weight_of.error());
-  const std::size_t count = skin.mesh.positions.size();
-  if (joint_of->count != count || weight_of->count != count || !isNumbers(*joint_of) || !isNumbers(*weight_of)) {
+  if (joint_of->count != vertices || weight_of->count != vertices || !isNumbers(*joint_of) || !isNumbers(*weight_of)) {
     return fault("JOINTS_0 or WEIGHTS_0 of another number or type", "one of each a vertex");
   }
-  for (std::size_t i = 0; i < count; ++i) {
+  JointWeights read;
+  for (std::size_t i = 0; i < vertices; ++i) {
     const auto whole = wholeWeights(numbersOf(*weight_of, i, true), i);
     if (!whole) return tl::unexpected(whole.error());
-    std::array<std::uint8_t, 4> carried{};
+    std::array<std::uint16_t, 4> carried{};
     const auto numbers = numbersOf(*joint_of, i, false);
     for (std::size_t k = 0; k < 4; ++k) {
-      if (!(numbers[k] >= 0.0 && numbers[k] < static_cast<double>(influences))) {
+      if (!(numbers[k] >= 0.0 && numbers[k] < static_cast<double>(joints))) {
         return fault("a joint of vertex " + std::to_string(i) + " that is not there",
-                     "fewer than " + std::to_string(influences));
+                     "fewer than " + std::to_string(joints));
       }
-      carried[k] = static_cast<std::uint8_t>(numbers[k]);
+      carried[k] = static_cast<std::uint16_t>(numbers[k]);
     }
+    read.joints.push_back(carried);
+    read.weights.push_back(*whole);
+  }
+  return read;
+}
+
+Read<void> readWeights(const tinygltf::Model& model, const tinygltf::Primitive& primitive, std::size_t influences,
+                       SkinMesh& skin) {
+  auto read = readJointWeights(model, primitive, skin.mesh.positions.size(), influences);
+  if (!read) return tl::unexpected(read.error());
+  skin.weights = std::move(read->weights);
+  for (const auto& joints : read->joints) {
+    std::array<std::uint8_t, 4> carried{};
+    for (std::size_t k = 0; k < 4; ++k)
+      carried[k] = static_cast<std::uint8_t>(joints[k]);  // readInfluences() bounds it
     skin.influences.push_back(carried);
-    skin.weights.push_back(*whole);
   }
   return {};
 }

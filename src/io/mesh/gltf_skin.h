@@ -4,6 +4,8 @@
 
 #include <tiny_gltf.h>
 
+#include <array>
+#include <cstdint>
 #include <vector>
 
 #include "io/mesh/gltf_accessor.h"
@@ -26,7 +28,15 @@ inline constexpr const char* kHelperKey = "limber_helper";
 
 /// The joints of a skin, in their order.
 [[nodiscard]] Read<std::vector<SkinInfluence>> readInfluences(const tinygltf::Model& model, int skin_index);
-/// JOINTS_0 and WEIGHTS_0 of a primitive whose mesh has been read into `skin`. Weights are brought to sum to one.
+/// Joints of a skin's vertices and their weights, which sum to SkinMesh::kFullWeight.
+struct JointWeights {
+  std::vector<std::array<std::uint16_t, 4>> joints;
+  std::vector<std::array<std::uint16_t, 4>> weights;
+};
+/// JOINTS_0 and WEIGHTS_0 of a primitive, of as many vertices as it has. @param joints  how many the skin has
+[[nodiscard]] Read<JointWeights> readJointWeights(const tinygltf::Model& model, const tinygltf::Primitive& primitive,
+                                                  std::size_t vertices, std::size_t joints);
+/// The same of a primitive whose mesh has been read into `skin`.
 [[nodiscard]] Read<void> readWeights(const tinygltf::Model& model, const tinygltf::Primitive& primitive,
                                      std::size_t influences, SkinMesh& skin);
 

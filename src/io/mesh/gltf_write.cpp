@@ -125,7 +125,7 @@ void Writer::addScene(const std::string& name, const std::vector<SegmentMesh>& s
 tinygltf::Model Writer::model(const Body& body) {
   model_.asset.version = "2.0";
   model_.asset.generator = "Limber";
-  for (const Material& material : body.materials) model_.materials.push_back(gltfMaterial(material));
+  for (const Material& material : body.materials) buffer_.addMaterial(material);
   addScene("full", body.segments);
   if (!body.coarse.empty()) addScene("coarse", body.coarse);
   if (body.skin) addSkin(body);

@@ -8,7 +8,9 @@
 
 #include "limber/figure/reroot.h"
 #include "limber/io/asset_folder.h"
+#include "limber/io/character_file.h"
 #include "limber/io/figure_file.h"
+#include "limber/io/file_kind.h"
 #include "limber/io/gltf.h"
 #include "limber/io/mesh_file.h"
 #include "limber/scene/plain_body.h"
@@ -64,6 +66,7 @@ class BodyAssembly {
 
  private:
   bool readSkin() {
+    if (!source_.asset && isCharacterFile(source_.name)) return readCharacterSkin();
     fs::path file = bodyPath(figure_, source_);
     if (file.empty()) return false;
     if (style_ == BodyStyle::Lay) file = layFigurePath(file);
@@ -79,6 +82,16 @@ class BodyAssembly {
       loaded_.notices.push_back(body.error().sentence());
     }
     return false;
+  }
+
+  bool readCharacterSkin() {
+    auto character = readCharacterFigure(source_.name);
+    if (!character) {
+      errors_.insert(errors_.end(), character.error().begin(), character.error().end());
+      return false;
+    }
+    loaded_.body = std::move(character->rigged.body);
+    return loaded_.body.skin.has_value();
   }
 
   std::vector<MeshPart> partsOf(SegmentId id) {
@@ -170,6 +183,7 @@ ExpectedAll<LoadedBody> loadBody(const Figure& figure, const scene::FigureSource
 
 std::vector<fs::path> bodyFiles(const Figure& figure, const scene::FigureSource& source) {
   std::vector<fs::path> files;
+  if (!source.asset && isCharacterFile(source.name)) return filesNamedIn(source.name);
   const auto add = [&files](const fs::path& file) {
     files.push_back(file);
     const std::vector<fs::path> named = filesNamedIn(file);

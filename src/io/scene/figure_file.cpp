@@ -2,12 +2,15 @@
 // SPDX-License-Identifier: MIT
 #include "limber/io/figure_file.h"
 
+#include <Eigen/Geometry>
 #include <algorithm>
 #include <system_error>
 #include <utility>
 
 #include "io/files/json_reader.h"
+#include "limber/figure/kinematics.h"
 #include "limber/io/asset_folder.h"
+#include "limber/io/character_file.h"
 #include "limber/io/fig.h"
 #include "limber/io/file_kind.h"
 #include "limber/io/motion_figure.h"
@@ -21,7 +24,8 @@ namespace {
 namespace fs = std::filesystem;
 
 bool isPath(const std::string& name) {
-  return name.find('/') != std::string::npos || fs::path(name).extension() == ".fig" || isMotionFile(name);
+  return name.find('/') != std::string::npos || fs::path(name).extension() == ".fig" || isMotionFile(name) ||
+         isCharacterFile(name);
 }
 
 ExpectedAll<fs::path> assetFile(const std::string& name) {
@@ -47,8 +51,15 @@ ExpectedAll<LoadedFigure> loadMotion(const fs::path& path, scene::FigureSource s
   return LoadedFigure{read->rig.figure(), std::move(source), std::move(read->notices)};
 }
 
+ExpectedAll<LoadedFigure> loadCharacter(const fs::path& path, scene::FigureSource source) {
+  auto read = readCharacterFigure(path);
+  if (!read) return tl::unexpected<Errors>(read.error());
+  return LoadedFigure{std::move(read->rigged.figure), std::move(source), std::move(read->notices)};
+}
+
 ExpectedAll<LoadedFigure> loadFrom(const fs::path& path, scene::FigureSource source) {
   if (isMotionFile(path)) return loadMotion(path, std::move(source));
+  if (isCharacterFile(path)) return loadCharacter(path, std::move(source));
   auto read = readFig(path);
   if (!read) return tl::unexpected<Errors>(read.error());
   LoadedFigure loaded{std::move(read->figure), std::move(source), {}};
@@ -89,8 +100,34 @@ ExpectedAll<LoadedScene> openMotion(const fs::path& path) {
   return opened;
 }
 
+/// The view of a new scene, moved so that all of a body is in it where it is: characters come in all sizes.
+scene::Camera framedOn(const Body& body, const Figure& figure) {
+  Eigen::AlignedBox3d box;
+  if (body.skin) {
+    for (const Eigen::Vector3f& at : body.skin->full.mesh.positions) box.extend(at.cast<double>());
+  }
+  for (const Pose& segment : placeSegments(figure, startPosture(figure))) box.extend(segment.translation);
+  std::vector<Eigen::Vector3d> corners;
+  for (int i = 0; i < 8; ++i) corners.push_back(box.corner(static_cast<Eigen::AlignedBox3d::CornerType>(i)));
+  constexpr double kAspect = 1.25;  // of a usual window's view
+  constexpr double kFilled = 0.8;
+  return scene::fitted({}, corners, kAspect, kFilled);
+}
+
+/// A character as a new scene.
+ExpectedAll<LoadedScene> openCharacter(const fs::path& path) {
+  auto read = readCharacterFigure(path);
+  if (!read) return tl::unexpected<Errors>(read.error());
+  LoadedScene opened;
+  opened.scene.camera = framedOn(read->rigged.body, *read->rigged.figure);
+  opened.scene.actors.push_back(newActor(read->rigged.figure, {false, absoluteFrom(path, {}).string()}));
+  opened.notices = std::move(read->notices);
+  return opened;
+}
+
 ExpectedAll<LoadedScene> openFigure(const fs::path& path) {
   if (isMotionFile(path)) return openMotion(path);
+  if (isCharacterFile(path)) return openCharacter(path);
   auto loaded = loadFrom(absoluteFrom(path, {}), {false, absoluteFrom(path, {}).string()});
   if (!loaded) return tl::unexpected<Errors>(loaded.error());
   LoadedScene opened;
@@ -98,6 +135,9 @@ ExpectedAll<LoadedScene> openFigure(const fs::path& path) {
   opened.notices = std::move(loaded->notices);
   return opened;
 }
+
+/// What opens.
+const std::string kOpenable = "a .limber scene, a .fig figure, a .bvh motion, or a .glb, .gltf or .vrm character";
 
 /// Words for a file from which nothing can be opened.
 const char* nameOf(FileKind kind) {
@@ -147,7 +187,7 @@ ExpectedAll<LoadedScene> openAny(const fs::path& path) {
   if (!kind) return refusal(kind.error());
   if (*kind == FileKind::Scene) return readScene(path);
   if (*kind == FileKind::Figure) return openFigure(path);
-  return refusal({path.filename().string(), nameOf(*kind), "a .limber scene, a .fig figure or a .bvh motion"});
+  return refusal({path.filename().string(), nameOf(*kind), kOpenable});
 }
 
 std::string cannotOpen(const fs::path& path, const Errors& errors) {
@@ -155,8 +195,7 @@ std::string cannotOpen(const fs::path& path, const Errors& errors) {
   if (errors.empty()) return "Cannot open \"" + name + "\".";
   const Error& first = errors.front();
   if (first.where.empty() && first.expected.empty()) return first.found;
-  if (first.found == nameOf(FileKind::Other))
-    return "\"" + name + "\" is neither a .limber scene nor a .fig figure nor a .bvh motion.";
+  if (first.found == nameOf(FileKind::Other)) return "\"" + name + "\" is none of what opens: " + kOpenable + ".";
   Error placed = first;
   placed.where = placeWithin(first.where, name);
   std::string text = "Cannot open \"" + name + "\": " + placed.sentence();
