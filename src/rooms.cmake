@@ -24,6 +24,8 @@ set(LIMBER_MAY_INCLUDE_document base figure goal scene io)
 set(LIMBER_MAY_INCLUDE_posing base figure goal solve scene document)
 set(LIMBER_MAY_INCLUDE_app base figure goal solve scene io exchange render widgets document posing console)
 set(LIMBER_MAY_INCLUDE_mannequin base figure io console)
+# limber-import, which reads files by libraries that have to be kept in bounds.
+set(LIMBER_MAY_INCLUDE_importer base figure rig io)
 # What the programs share: their command line, what they print.
 set(LIMBER_MAY_INCLUDE_console base figure goal scene io)
 set(LIMBER_MAY_INCLUDE_cli base figure goal solve scene io exchange console)
@@ -31,7 +33,7 @@ set(LIMBER_MAY_INCLUDE_cli base figure goal solve scene io exchange console)
 set(LIMBER_MAY_INCLUDE_training base figure goal prior solve motion io console)
 set(LIMBER_MAY_INCLUDE_bench base figure goal prior solve motion scene io console training)
 
-set(LIMBER_ALL_ROOMS ${LIMBER_CORE_ROOMS} exchange render widgets document posing app mannequin console cli training bench)
+set(LIMBER_ALL_ROOMS ${LIMBER_CORE_ROOMS} exchange render widgets document posing app mannequin importer console cli training bench)
 # No part of the engine: the headers that other rooms use lie beside their sources.
 set(LIMBER_WINDOW_ROOMS widgets document posing)
 # Rooms whose containers check each index in Release, too: those that read files and what people enter. The solvers', with

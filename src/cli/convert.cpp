@@ -164,7 +164,8 @@ void addConvert(CLI::App& program, int& exit_code) {
   CLI::App* command = program.add_subcommand("convert", "Write figures, motions or joint values for other programs");
   command
       ->add_option("IN", options->in,
-                   "A figure (name or .fig), a .limber scene, a .bvh motion, or a .glb, .gltf or .vrm character")
+                   "A figure (name or .fig), a .limber scene, a .bvh motion, a .glb, .gltf, .vrm, .fbx or .dae "
+                   "character, or a .urdf robot")
       ->required();
   command->add_option("OUT", options->out, "File to write: .glb, .bvh, .obj, .ply, .stl, .json, .csv, .yaml, .fig")
       ->required();

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "rig/bone_tree.h"
 
+#include "limber/rig/rigged_figure.h"
+
 #include <algorithm>
 #include <optional>
 #include <utility>
@@ -113,6 +115,10 @@ std::vector<std::size_t> BoneTree::farEnds(double least_share, std::size_t most)
     if (ends.size() < most) ends.push_back(branch.tip);
   }
   return ends;
+}
+
+std::vector<std::size_t> farEnds(const Character& character, double least_share, std::size_t most) {
+  return BoneTree(character, character.bones.size()).farEnds(least_share, most);
 }
 
 }  // namespace limber::rig

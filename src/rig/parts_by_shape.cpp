@@ -122,9 +122,20 @@ class ByShape {
     const Vector3d forwards = frontOf(legs.plus);
     Vector3d side = Vector3d::Unit(mirror_.axis);
     const bool plus_is_left = (-down_).cross(forwards).dot(side) > 0.0;
-    return findLeg(plus_is_left ? "left" : "right", legs.plus) &&
-           findLeg(plus_is_left ? "right" : "left", legs.minus) &&
-           findArm(plus_is_left ? "left" : "right", arms.plus) && findArm(plus_is_left ? "right" : "left", arms.minus);
+    const bool found =
+        findLeg(plus_is_left ? "left" : "right", legs.plus) && findLeg(plus_is_left ? "right" : "left", legs.minus) &&
+        findArm(plus_is_left ? "left" : "right", arms.plus) && findArm(plus_is_left ? "right" : "left", arms.minus);
+    return found && hasHumanProportions();
+  }
+
+  /// Turtles and rays have four limbs and a head, too.
+  [[nodiscard]] bool hasHumanProportions() const {
+    const auto at = [this](const char* part) -> const Vector3d& { return skeleton_.at(table_.bone(part)); };
+    const double leg = (at("leftUpperLeg") - at("leftLowerLeg")).norm() + (at("leftLowerLeg") - at("leftFoot")).norm();
+    const double arm = (at("leftUpperArm") - at("leftLowerArm")).norm() + (at("leftLowerArm") - at("leftHand")).norm();
+    const Vector3d trunk = 0.5 * (at("leftUpperArm") + at("rightUpperArm") - at("leftUpperLeg") - at("rightUpperLeg"));
+    const Vector3d down = (at("leftFoot") - at("leftUpperLeg")).normalized();
+    return arm < 1.6 * leg && arm > 0.35 * leg && leg > 0.5 * trunk.norm() && down.dot(-trunk.normalized()) > 0.85;
   }
 
   /// Where a foot points, else where the axes of the file do.

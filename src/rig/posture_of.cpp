@@ -38,7 +38,7 @@ class Follower {
     for (const Link& link : figure_.links()) fit(link);
     posture_ = obeyCouplings(figure_, posture_);
     if (!figure_.ties().empty()) settle();
-    return posture_;
+    return obeyCouplings(figure_, posture_);
   }
 
  private:
@@ -92,11 +92,17 @@ class Follower {
       const Interval& range = figure_.ties().range(drivers[i]);
       posture[drivers[i]] = std::clamp(angles[static_cast<Eigen::Index>(i)], range.lower, range.upper);
     }
-    for (const DofId dof : ids<DofId>(figure_.dofs().size())) {
-      const Tie& tie = figure_.ties().tie(dof);
-      posture[dof] = tie.rate * posture[tie.driver] + tie.offset;
+    const DofTies& ties = figure_.ties();
+    for (const DofId driver : ties.order()) {
+      if (const auto& drive = ties.driveOf(driver)) {
+        const Tie& tie = ties.tie(drive->follower);
+        posture[driver] = (drive->ramp.value(posture[drive->driver]) - tie.offset) / tie.rate;
+      }
+      for (const DofId member : ties.members(driver)) {
+        posture[member] = ties.tie(member).rate * posture[driver] + ties.tie(member).offset;
+      }
     }
-    return obeyCouplings(figure_, posture);
+    return posture;
   }
 
   /// All joints together, since coupled ones move each other: Gauss-Newton with damping on those that follow no other.
@@ -130,7 +136,7 @@ class Follower {
       const Eigen::VectorXd off_there = misses(there);
       if (off_there.squaredNorm() < off.squaredNorm()) {
         const bool done = off.squaredNorm() - off_there.squaredNorm() < 1e-10;
-        posture_ = there;
+        posture_ = there;  // followers are set but for rounding, which is done at the end
         for (std::size_t i = 0; i < drivers.size(); ++i) angles[static_cast<Eigen::Index>(i)] = posture_[drivers[i]];
         off = off_there;
         damping = std::max(1e-9, 0.1 * damping);

@@ -116,6 +116,7 @@ TEST_CASE("a file that is not a mesh is rejected with a sentence", "[io]") {
   folder.write("flat.obj", kThree + "f 1 2 1\n");
   folder.write("far.obj", "v 0 0 0\nv 1.01e6 0 0\nv 0 1 0\nf 1 2 3\n");
   folder.write("a.stl", "solid");
+  folder.write("a.step", "ISO-10303-21;");
   folder.write("a.glb", "glTF?");
   const auto refusal = [&folder](const MeshReference& reference) {
     const auto read = readMesh(reference, folder.path());
@@ -124,8 +125,10 @@ TEST_CASE("a file that is not a mesh is rejected with a sentence", "[io]") {
   CHECK(refusal(named("flat.obj")) == "flat.obj: found no face with an area, expected at least one");
   CHECK(refusal(named("far.obj")) == "far.obj: found a vertex farther away than 10 km, expected vertices within 10 km");
   CHECK(refusal(named("a.stl")) ==
-        "a.stl: found a mesh file that ends with .stl, expected .pss, .obj, .glb, .gltf, or two files: vertices and "
-        "faces");
+        "a.stl: found no model that can be read (File is too small), expected a whole one of its format");
+  CHECK(refusal(named("a.step")) ==
+        "a.step: found a mesh file that ends with .step, expected .pss, .obj, .glb, .gltf, .stl, .dae, .ply, or two "
+        "files: vertices and faces");
   CHECK(refusal(named("a")).rfind("a: found a mesh file without an ending, expected .pss", 0) == 0);
   CHECK(refusal(named("a.glb")).rfind("a.glb: found no glTF that can be read", 0) == 0);
   CHECK(refusal(named("none.obj")) == "none.obj: found no such file, expected an existing file");

@@ -215,18 +215,18 @@ TEST_CASE("files that are not ours are rejected with a sentence", "[io]") {
   const auto photo = io::openAny(folder / "photo.png");
   REQUIRE_FALSE(photo);
   REQUIRE(sentences(photo.error()) ==
-          "photo.png: found something else, expected a .limber scene, a .fig figure, a .bvh motion, or a .glb, .gltf "
-          "or .vrm character");
+          "photo.png: found something else, expected a .limber scene, a .fig figure, a .bvh motion, a .glb, .gltf, "
+          ".vrm, .fbx or .dae character, or a .urdf robot");
   REQUIRE(io::cannotOpen(folder / "photo.png", photo.error()) ==
-          "\"photo.png\" is none of what opens: a .limber scene, a .fig figure, a .bvh motion, or a .glb, .gltf or "
-          ".vrm character.");
+          "\"photo.png\" is none of what opens: a .limber scene, a .fig figure, a .bvh motion, a .glb, .gltf, .vrm, "
+          ".fbx or .dae character, or a .urdf robot.");
 
   folder.write("pose.json", R"({"format": "limber-pose"})");
   const auto pose = io::openAny(folder / "pose.json");
   REQUIRE_FALSE(pose);
   REQUIRE(sentences(pose.error()) ==
-          "pose.json: found a pose, expected a .limber scene, a .fig figure, a .bvh motion, or a .glb, .gltf or .vrm "
-          "character");
+          "pose.json: found a pose, expected a .limber scene, a .fig figure, a .bvh motion, a .glb, .gltf, .vrm, "
+          ".fbx or .dae character, or a .urdf robot");
 
   const auto missing = io::openAny(folder / "none.limber");
   REQUIRE_FALSE(missing);

@@ -22,10 +22,13 @@ enum class FileKind {
 /// Whether a file's name ends as that of a motion file, .bvh in any case.
 [[nodiscard]] bool isMotionFile(const std::filesystem::path& path);
 
-/// Whether a file's name ends as that of a character, .glb, .gltf or .vrm in any case.
+/// Whether a file's name ends as that of a character, .glb, .gltf, .vrm, .fbx or .dae in any case.
 [[nodiscard]] bool isCharacterFile(const std::filesystem::path& path);
 
-/// By its ending if known (.limber, .fig, .bvh, .glb, .gltf, .vrm), else by its content.
+/// Whether a file's name ends as that of a robot, .urdf in any case.
+[[nodiscard]] bool isRobotFile(const std::filesystem::path& path);
+
+/// By its ending if known (.limber, .fig, and those above), else by its content.
 /// @return an Error if it cannot be read
 [[nodiscard]] Expected<FileKind> kindOfFile(const std::filesystem::path& path);
 

@@ -48,6 +48,11 @@ struct Carrier {
 /// Names for the bones in a figure: letters, digits and _ alone, each once.
 [[nodiscard]] std::vector<std::string> figureNames(const Character& character);
 
+/// The ends of branches that are longer than a share of a character's size, the longest branch first: of a hand with
+/// fingers the hand itself.
+/// @return indices of bones, at most `most`
+[[nodiscard]] std::vector<std::size_t> farEnds(const Character& character, double least_share, std::size_t most);
+
 /// A figure with the bones as its segments and a ball joint at each, without limits; the root is free. Ends of long
 /// branches are its handles.
 ///

@@ -39,7 +39,8 @@ constexpr int kSavedWordMs = 10'000;  // between two looks at the clock
 
 QString fileFilter() {
   return QObject::tr(
-      "Limber scenes, figures, motions, characters (*.limber *.fig *.bvh *.glb *.gltf *.vrm);;All files (*)");
+      "Limber scenes, figures, motions, characters, robots (*.limber *.fig *.bvh *.glb *.gltf *.vrm *.fbx *.dae "
+      "*.urdf);;All files (*)");
 }
 
 /// "Abalı 2001, figure 7.1: …" as its group and its own words, "Figure 7.1: …"; without a comma there is no group.

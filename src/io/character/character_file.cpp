@@ -2,11 +2,18 @@
 // SPDX-License-Identifier: MIT
 #include "limber/io/character_file.h"
 
+#include <algorithm>
+#include <cctype>
+#include <mutex>
+#include <optional>
 #include <sstream>
+#include <system_error>
+#include <tuple>
 #include <utility>
 
 #include "io/character/gltf_bones.h"
 #include "io/character/gltf_surfaces.h"
+#include "io/files/importer.h"
 #include "io/mesh/gltf_model.h"
 #include "limber/io/asset_folder.h"
 #include "limber/io/atomic_file.h"
@@ -66,6 +73,12 @@ Read<rig::Character> characterOf(const tinygltf::Model& model) {
   return character;
 }
 
+bool isGltfFile(const std::filesystem::path& path) {
+  std::string ending = path.extension().string();
+  std::ranges::transform(ending, ending.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  return ending == ".glb" || ending == ".gltf" || ending == ".vrm";
+}
+
 /// The figure whose joints a person takes; null without assets.
 FigurePtr adultFigure() {
   const auto assets = findAssets();
@@ -95,6 +108,14 @@ std::string sizeNotice(double metres) {
 }  // namespace
 
 Expected<rig::Character> readCharacter(const std::filesystem::path& path) {
+  if (!isGltfFile(path)) {
+    const auto imported = ImportedFile::make(path, ".glb");
+    if (!imported) return tl::unexpected<Error>(imported.error());
+    auto character = readCharacter(imported->path());
+    if (!character) return failure(path.string(), character.error().found, character.error().expected);
+    character->name = path.stem().string();
+    return character;
+  }
   const auto bytes = readFile(path);
   if (!bytes) return tl::unexpected(bytes.error());
   if (bytes->empty()) return failure(path.string(), "an empty file", "glTF 2.0, text or binary");
@@ -106,7 +127,9 @@ Expected<rig::Character> readCharacter(const std::filesystem::path& path) {
   return std::move(*character);
 }
 
-ExpectedAll<CharacterFigure> readCharacterFigure(const std::filesystem::path& path) {
+namespace {
+
+ExpectedAll<CharacterFigure> makeCharacterFigure(const std::filesystem::path& path) {
   auto character = readCharacter(path);
   if (!character) return tl::unexpected<Errors>(Errors{character.error()});
   CharacterFigure made;
@@ -124,6 +147,46 @@ ExpectedAll<CharacterFigure> readCharacterFigure(const std::filesystem::path& pa
                            std::to_string(rigged->figure->joints().size()) + " free joints.");
   }
   made.rigged = std::move(*rigged);
+  return made;
+}
+
+/// A figure and its body are asked for one after the other: what the first one reads is there for the second, once, if
+/// the file has not changed.
+class Kept {
+ public:
+  std::optional<CharacterFigure> take(const std::filesystem::path& path) {
+    const std::scoped_lock lock(mutex_);
+    std::optional<CharacterFigure> found;
+    if (made_ && state_ == stateOf(path)) found = std::move(made_);
+    made_.reset();
+    return found;
+  }
+  void put(const std::filesystem::path& path, const CharacterFigure& made) {
+    const std::scoped_lock lock(mutex_);
+    state_ = stateOf(path);
+    made_ = made;
+  }
+
+ private:
+  using State = std::tuple<std::filesystem::path, std::filesystem::file_time_type, std::uintmax_t>;
+  static State stateOf(const std::filesystem::path& path) {
+    std::error_code unknown;
+    return {std::filesystem::absolute(path, unknown).lexically_normal(),
+            std::filesystem::last_write_time(path, unknown), std::filesystem::file_size(path, unknown)};
+  }
+
+  std::mutex mutex_;
+  State state_;
+  std::optional<CharacterFigure> made_;
+};
+
+}  // namespace
+
+ExpectedAll<CharacterFigure> readCharacterFigure(const std::filesystem::path& path) {
+  static Kept kept;
+  if (auto known = kept.take(path)) return std::move(*known);
+  auto made = makeCharacterFigure(path);
+  if (made) kept.put(path, *made);
   return made;
 }
 

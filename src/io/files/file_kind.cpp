@@ -113,13 +113,17 @@ bool isMotionFile(const std::filesystem::path& path) { return lowerEnding(path) 
 
 bool isCharacterFile(const std::filesystem::path& path) {
   const std::string ending = lowerEnding(path);
-  return ending == ".glb" || ending == ".gltf" || ending == ".vrm";
+  return ending == ".glb" || ending == ".gltf" || ending == ".vrm" || ending == ".fbx" || ending == ".dae";
 }
+
+bool isRobotFile(const std::filesystem::path& path) { return lowerEnding(path) == ".urdf"; }
 
 Expected<FileKind> kindOfFile(const std::filesystem::path& path) {
   const auto ending = path.extension();
   if (ending == ".limber") return FileKind::Scene;
-  if (ending == ".fig" || isMotionFile(path) || isCharacterFile(path)) return FileKind::Figure;
+  if (ending == ".fig" || isMotionFile(path) || isCharacterFile(path) || isRobotFile(path)) {
+    return FileKind::Figure;
+  }
   const Expected<std::string> text = readFile(path);
   if (!text) return tl::unexpected<Error>(text.error());
   return kindOfText(*text);

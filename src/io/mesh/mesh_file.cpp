@@ -4,10 +4,12 @@
 
 #include <Eigen/LU>
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <system_error>
 #include <utility>
 
+#include "io/files/importer.h"
 #include "io/mesh/mesh_bounds.h"
 #include "io/mesh/polygon_files.h"
 #include "io/mesh/polygons.h"
@@ -74,8 +76,8 @@ bool scaleMesh(Mesh& mesh, const Eigen::Vector3d& scale) {
          std::ranges::all_of(mesh.normals, [](const Eigen::Vector3f& normal) { return normal.allFinite(); });
 }
 
-Expected<LoadedMesh> readGltfPart(const MeshReference& reference, const fs::path& folder) {
-  auto body = readBody(folder / reference.file);
+Expected<LoadedMesh> readGltfPart(const MeshReference& reference, const fs::path& file) {
+  auto body = readBody(file);
   if (!body) {
     body.error().where = reference.file;
     return tl::unexpected(body.error());
@@ -98,6 +100,15 @@ Expected<LoadedMesh> readGltfPart(const MeshReference& reference, const fs::path
                  "a node of the file with a mesh" + didYouMean(reference.part, names));
 }
 
+/// Formats that limber-import reads; in metres, and as they lie, whatever axis they call up, as robots have them.
+constexpr std::array kImported{".stl", ".dae", ".ply", ".fbx", ".3ds"};
+
+Expected<LoadedMesh> readImported(const MeshReference& reference, const fs::path& folder) {
+  const auto imported = ImportedFile::make(folder / reference.file, ".glb", ImportedFile::Axes::AsWritten);
+  if (!imported) return failure(reference.file, imported.error().found, imported.error().expected);
+  return readGltfPart(reference, imported->path());
+}
+
 }  // namespace
 
 std::vector<std::string> missingFiles(const MeshReference& reference, const fs::path& folder) {
@@ -118,10 +129,11 @@ Expected<LoadedMesh> readMesh(const MeshReference& reference, const fs::path& fo
     return failure(reference.file, "part '" + reference.part + "' of a file without parts", "an .obj, .glb or .gltf");
   }
   if (is_pair || ending == ".pss" || ending == ".obj") return readPolygons(reference, folder);
-  if (ending == ".glb" || ending == ".gltf") return readGltfPart(reference, folder);
+  if (ending == ".glb" || ending == ".gltf") return readGltfPart(reference, folder / reference.file);
+  if (std::ranges::find(kImported, ending) != kImported.end()) return readImported(reference, folder);
   return failure(reference.file,
                  ending.empty() ? "a mesh file without an ending" : "a mesh file that ends with " + ending,
-                 ".pss, .obj, .glb, .gltf, or two files: vertices and faces");
+                 ".pss, .obj, .glb, .gltf, .stl, .dae, .ply, or two files: vertices and faces");
 }
 
 }  // namespace limber::io

@@ -7,6 +7,7 @@
 #include <system_error>
 #include <utility>
 
+#include "io/files/importer.h"
 #include "io/files/json_reader.h"
 #include "limber/figure/kinematics.h"
 #include "limber/io/asset_folder.h"
@@ -25,7 +26,7 @@ namespace fs = std::filesystem;
 
 bool isPath(const std::string& name) {
   return name.find('/') != std::string::npos || fs::path(name).extension() == ".fig" || isMotionFile(name) ||
-         isCharacterFile(name);
+         isCharacterFile(name) || isRobotFile(name);
 }
 
 ExpectedAll<fs::path> assetFile(const std::string& name) {
@@ -57,9 +58,19 @@ ExpectedAll<LoadedFigure> loadCharacter(const fs::path& path, scene::FigureSourc
   return LoadedFigure{std::move(read->rigged.figure), std::move(source), std::move(read->notices)};
 }
 
+ExpectedAll<LoadedFigure> loadFrom(const fs::path& path, scene::FigureSource source);
+
+/// A robot's links and joints, which limber-import tells as a figure.
+ExpectedAll<LoadedFigure> loadRobot(const fs::path& path, scene::FigureSource source) {
+  const auto imported = ImportedFile::make(path, ".fig");
+  if (!imported) return refusal(imported.error());
+  return loadFrom(imported->path(), std::move(source));
+}
+
 ExpectedAll<LoadedFigure> loadFrom(const fs::path& path, scene::FigureSource source) {
   if (isMotionFile(path)) return loadMotion(path, std::move(source));
   if (isCharacterFile(path)) return loadCharacter(path, std::move(source));
+  if (isRobotFile(path)) return loadRobot(path, std::move(source));
   auto read = readFig(path);
   if (!read) return tl::unexpected<Errors>(read.error());
   LoadedFigure loaded{std::move(read->figure), std::move(source), {}};
@@ -131,13 +142,15 @@ ExpectedAll<LoadedScene> openFigure(const fs::path& path) {
   auto loaded = loadFrom(absoluteFrom(path, {}), {false, absoluteFrom(path, {}).string()});
   if (!loaded) return tl::unexpected<Errors>(loaded.error());
   LoadedScene opened;
+  if (isRobotFile(path)) opened.scene.camera = framedOn({}, *loaded->figure);
   opened.scene.actors.push_back(newActor(loaded->figure, loaded->source));
   opened.notices = std::move(loaded->notices);
   return opened;
 }
 
 /// What opens.
-const std::string kOpenable = "a .limber scene, a .fig figure, a .bvh motion, or a .glb, .gltf or .vrm character";
+const std::string kOpenable =
+    "a .limber scene, a .fig figure, a .bvh motion, a .glb, .gltf, .vrm, .fbx or .dae character, or a .urdf robot";
 
 /// Words for a file from which nothing can be opened.
 const char* nameOf(FileKind kind) {
