@@ -100,8 +100,9 @@ class RobotRecords {
       return failure("", std::to_string(model_.links_.size()) + " links", "at most " + std::to_string(kMostLinks));
     }
     addLink(model_.getRoot(), -1, Pose());
-    for (const auto& [name, joint] : model_.joints_) addMimic(*joint);
     addHandles();
+    if (!records_.root_is_free) leaveLimits();
+    for (const auto& [name, joint] : model_.joints_) addMimic(*joint);
     records_.root = SiteNameAt{segment_name_.at(model_.getRoot()->name), "base", ""};
     auto figure = buildFigure(records_);
     if (!figure) return tl::unexpected<Error>(figure.error().front());
@@ -245,6 +246,19 @@ class RobotRecords {
       dofs.front().displacement = std::clamp(0.0, joint.limits->lower, joint.limits->upper);
     }
     return dofs;
+  }
+
+  /// An arm whose zero lies at the end of a joint's range stands with that joint in its middle: straight out and at its
+  /// limits it could hardly be dragged. What stands on legs keeps its zero, in which these are straight.
+  void leaveLimits() {
+    constexpr double kNear = 0.05;  // of the range
+    for (JointRecord& joint : records_.joints) {
+      for (DofRecord& dof : joint.dofs) {
+        if (dof.kind != DofKind::Rotation || !dof.lower || !dof.upper) continue;
+        const double near = kNear * (*dof.upper - *dof.lower);
+        if (*dof.lower + near > 0.0 || *dof.upper - near < 0.0) dof.displacement = 0.5 * (*dof.lower + *dof.upper);
+      }
+    }
   }
 
   void addMimic(const urdf::Joint& joint) {

@@ -110,6 +110,15 @@ TEST_CASE("a robot has its links, joints of every kind, limits, masses, coupling
   CHECK(found);
 }
 
+TEST_CASE("a joint of a fixed robot whose zero is at its limit stands in the middle of its range", "[io]") {
+  std::string text = kArm;
+  const std::string limits = "lower=\"-1\" upper=\"2\"";
+  text.replace(text.find(limits), limits.size(), "lower=\"-3\" upper=\"-0.07\"");
+  const OwnFolder folder;
+  const LoadedFigure arm = loaded(write(folder.path() / "arm.urdf", text));
+  CHECK(startPosture(*arm.figure)[*arm.figure->findDof("shoulder.turn")] == Approx(-1.535));
+}
+
 TEST_CASE("a robot that stands on legs is free and its feet are held; a missing mesh is said once", "[io]") {
   std::string text =
       "<robot name=\"dog\"><link name=\"trunk\"><visual><geometry>"

@@ -11,9 +11,9 @@
 
 namespace limber::io {
 
-/// A character as its file has it: .glb, .gltf or .vrm, or .fbx, .dae and others by way of limber-import. The bones are the joints of its skins, or the nodes with meshes
-/// of a file without a skin, named like their nodes; textures are decoded. Blend shapes, cameras, lights and clips are
-/// not read.
+/// A character as its file has it: .glb, .gltf or .vrm, or .fbx, .dae and others by way of limber-import. The bones are
+/// the joints of its skins, or the nodes with meshes of a file without a skin, named like their nodes; textures are
+/// decoded. Blend shapes, cameras, lights and clips are not read.
 /// @return an Error whose `where` is the path, for anything that cannot be read completely
 [[nodiscard]] Expected<rig::Character> readCharacter(const std::filesystem::path& path);
 
