@@ -200,7 +200,7 @@ fuzz_by() {
   case $name in
     figure_fuzz) seeds=assets/figures ;;
     scene_fuzz) seeds=assets/scenes ;;
-    body_fuzz) seeds=assets/bodies ;;
+    body_fuzz | character_fuzz) seeds=assets/bodies ;;
     *) [ -d "tests/fuzz/seeds/$name" ] && seeds=tests/fuzz/seeds/$name ;;
   esac
   mkdir -p "$work/corpus/$name" "$work/tmp"

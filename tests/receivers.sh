@@ -72,6 +72,8 @@ for figure in adult woman; do
   judge "$figure" "$work/$figure.limber" 0 0.25 0.5 0.8 1.0 1.4 1.5
 done
 judge abali "$root/assets/scenes/abali-2001-figure-7-4.limber" 0 0.5 1.3 2.0 3.3 5
+# What left comes back: the file opens here as a person, and leaves once more.
+judge again "$work/glb/adult.glb"
 for figure in dog arm lamp chair; do judge "$figure" "$figure"; done
 # Several figures, key poses alone, and the rest posture as a motion.
 "$cli" convert "$root/assets/scenes/together-2-handshake.limber" "$work/glb/handshake.glb" >/dev/null 2>&1

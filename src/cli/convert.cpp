@@ -134,9 +134,9 @@ int convert(const ConvertOptions& options) {
   const auto format = formatOf(options);
   if (!format) return console::refuse(format.error());
   const exchange::FormatWords& words = exchange::wordsOf(*format);
-  const auto actors = actorsOf(input->stage, options, words.has_body);
+  const auto actors = actorsOf(input->stage, options, words.holds_many);
   if (!actors) return console::refuse(actors.error());
-  if (!words.has_body && options.actor.empty()) console::noteFirstActor(input->stage);
+  if (!words.holds_many && options.actor.empty()) console::noteFirstActor(input->stage);
   std::vector<exchange::MovingFigure> moving;
   for (const scene::Actor* actor : *actors) {
     auto each = movingFigure(*actor, *input, options, words);

@@ -8,8 +8,10 @@
 #include "exchange/gltf/gltf_export.h"
 #include "exchange/mesh/mesh_export.h"
 #include "exchange/values/joint_values.h"
+#include "limber/figure/figure_builder.h"
 #include "limber/io/atomic_file.h"
 #include "limber/io/fig.h"
+#include "limber/io/gltf.h"
 
 namespace limber::exchange {
 
@@ -60,21 +62,42 @@ Expected<void> writeMesh(const std::filesystem::path& path, Format format, const
   return io::writeFileAtomically(path, files->surface);
 }
 
+/// A figure as text. The body of one that came from another program is written beside it; others name theirs.
+Expected<void> writeFigure(const std::filesystem::path& path, const MovingFigure& moving,
+                           std::vector<std::string>& notices) {
+  if (!moving.body.skin || !moving.figure->skin().empty()) return io::saveFig(path, *moving.figure);
+  const std::filesystem::path body = path.parent_path() / (path.stem().string() + "-body.glb");
+  FigureRecords records = recordsOf(*moving.figure);
+  records.skin = body.filename().string();
+  const auto figure = buildFigure(records);
+  if (!figure) return tl::unexpected(figure.error().front());
+  if (auto written = io::writeBody(body, moving.body); !written) return written;
+  auto written = io::saveFig(path, **figure);
+  std::error_code ignored;
+  if (written) {
+    notices.push_back("Its body is in " + body.filename().string() + " beside it.");
+  } else {
+    std::filesystem::remove(body, ignored);
+  }
+  return written;
+}
+
 }  // namespace
 
 const std::vector<FormatWords>& formats() {
   static const std::vector<FormatWords> kFormats{
-      {Format::Glb, "glTF binary", "glb", ".glb", "figure, skin, posture and motion", true, true, true},
-      {Format::Bvh, "Biovision", "bvh", ".bvh", "bones and motion", false, true, false},
-      {Format::Obj, "Wavefront", "obj", ".obj", "surface as it stands", true, false, false},
-      {Format::Ply, "Stanford PLY", "ply", ".ply", "surface as it stands, with colours", true, false, false},
-      {Format::Stl, "STL", "stl", ".stl", "surface as it stands, for printing", true, false, false},
-      {Format::JointsJson, "Joint values, JSON", "json", ".json", "values by joint", false, true, true},
-      {Format::JointsCsv, "Joint values, CSV", "csv", ".csv", "values by joint, a row a frame", false, true, true},
-      {Format::JointsYaml, "Joint values, YAML", "yaml", ".yaml", "values by joint", false, true, true},
+      {Format::Glb, "glTF binary", "glb", ".glb", "figure, skin, posture and motion", true, true, true, true},
+      {Format::Bvh, "Biovision", "bvh", ".bvh", "bones and motion", false, true, false, false},
+      {Format::Obj, "Wavefront", "obj", ".obj", "surface as it stands", true, false, false, true},
+      {Format::Ply, "Stanford PLY", "ply", ".ply", "surface as it stands, with colours", true, false, false, true},
+      {Format::Stl, "STL", "stl", ".stl", "surface as it stands, for printing", true, false, false, true},
+      {Format::JointsJson, "Joint values, JSON", "json", ".json", "values by joint", false, true, true, false},
+      {Format::JointsCsv, "Joint values, CSV", "csv", ".csv", "values by joint, a row a frame", false, true, true,
+       false},
+      {Format::JointsYaml, "Joint values, YAML", "yaml", ".yaml", "values by joint", false, true, true, false},
       {Format::RosTrajectory, "ROS trajectory, YAML", "ros", ".yaml", "trajectory_msgs/JointTrajectory", false, true,
-       true},
-      {Format::Fig, "Peabody", "fig", ".fig", "the figure itself, as text", false, false, false},
+       true, false},
+      {Format::Fig, "Peabody", "fig", ".fig", "the figure itself, as text, and its body", true, false, false, false},
   };
   return kFormats;
 }
@@ -101,8 +124,7 @@ ExportOptions usualOptions(Format format) {
 Expected<std::vector<std::string>> exportFigures(const std::filesystem::path& path, Format format,
                                                  const std::vector<MovingFigure>& moving,
                                                  const ExportOptions& options) {
-  const bool holds_many = format == Format::Glb || isMesh(format);
-  if (moving.empty() || (moving.size() > 1 && !holds_many)) {
+  if (moving.empty() || (moving.size() > 1 && !wordsOf(format).holds_many)) {
     return failure(path.string(), std::to_string(moving.size()) + " figures",
                    "one figure in a file of " + std::string(wordsOf(format).name));
   }
@@ -115,7 +137,7 @@ Expected<std::vector<std::string>> exportFigures(const std::filesystem::path& pa
   }
   Expected<void> written;
   if (format == Format::Fig) {
-    written = io::saveFig(path, *moving.front().figure);
+    written = writeFigure(path, moving.front(), notices);
   } else if (isMesh(format)) {
     written = writeMesh(path, format, moving, options);
   } else {

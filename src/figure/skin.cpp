@@ -140,8 +140,7 @@ void SkinRig::place(std::span<const Pose> world_from_segment, std::span<Pose> wo
   }
 }
 
-std::vector<SkinPart> partsByMaterial(const Skin& skin) {
-  const SkinMesh& whole = skin.full;
+std::vector<SkinPart> partsByMaterial(const Skin& skin, const SkinMesh& whole) {
   if (whole.materials.empty()) return {{skin.material, whole}};
   std::map<std::size_t, SkinPart> parts;
   std::vector<std::uint32_t> place(whole.mesh.positions.size());

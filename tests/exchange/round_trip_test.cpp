@@ -82,4 +82,37 @@ TEST_CASE("textures and materials of a skin leave and come back", "[exchange]") 
   CHECK(body.skin->full.mesh.triangles.size() == character.surfaces.size());
 }
 
+TEST_CASE("a character leaves as text with its body beside it, and is the same again", "[exchange]") {
+  rig::Character character = support::personCharacter(support::mixamoNames());
+  auto image = std::make_shared<TextureImage>();
+  image->width = image->height = 1;
+  image->pixels = {10, 200, 30, 255};
+  character.materials[0].texture = image;
+  for (rig::Surface& surface : character.surfaces) surface.mesh.texture_places.assign(3, Eigen::Vector2f(0.5F, 0.5F));
+  const auto table = rig::recognisePerson(character);
+  REQUIRE(table);
+  const auto made = rig::personFigure(character, *table, *support::adult());
+  REQUIRE(made);
+  const OwnFolder folder;
+  const auto path = folder.path() / "knight.fig";
+  const auto notices = exportFigures(path, Format::Fig, {{"knight", made->figure, made->body, made->bind, {}}}, {});
+  if (!notices) FAIL(notices.error().sentence());
+  CHECK(*notices == std::vector<std::string>{"Its body is in knight-body.glb beside it."});
+  const auto loaded = io::loadFigure(path.string());
+  if (!loaded) FAIL(sentences(loaded.error()));
+  const auto body = io::loadBody(*loaded->figure, loaded->source);
+  if (!body) FAIL(sentences(body.error()));
+  REQUIRE(body->body.skin);
+  CHECK(body->notices.empty());
+  const SkinMesh& before = made->body.skin->full;
+  const SkinMesh& after = body->body.skin->full;
+  CHECK(after.mesh.triangles.size() == before.mesh.triangles.size());
+  CHECK(after.materials.size() == after.mesh.positions.size());
+  CHECK(body->body.materials[0].texture != nullptr);
+  CHECK(body->body.materials[0].texture->pixels == image->pixels);
+  CHECK(body->body.materials[1].texture == nullptr);
+  const Posture start = startPosture(*loaded->figure);
+  CHECK((start.values - startPosture(*made->figure).values).norm() < 1e-9);
+}
+
 }  // namespace limber::exchange::round_trip_test

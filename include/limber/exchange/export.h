@@ -28,6 +28,7 @@ struct FormatWords {
   bool has_body;             ///< whether it needs the body's surface
   bool has_motion;           ///< whether it holds more than one posture
   bool has_times;            ///< whether frames may come at any time, rather than in equal steps
+  bool holds_many;           ///< whether a file has room for several figures
 };
 
 /// All formats, in the order in which they are offered. Two may have one ending: the first is meant by it.

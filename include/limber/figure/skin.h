@@ -63,8 +63,12 @@ struct SkinPart {
   std::size_t material = 0;  ///< index into Body::materials
   SkinMesh mesh;             ///< says no materials
 };
-/// The parts of a skin's full mesh, by material.
-[[nodiscard]] std::vector<SkinPart> partsByMaterial(const Skin& skin);
+/// The parts of one of a skin's meshes, by material.
+[[nodiscard]] std::vector<SkinPart> partsByMaterial(const Skin& skin, const SkinMesh& mesh);
+/// Those of the full one.
+[[nodiscard]] inline std::vector<SkinPart> partsByMaterial(const Skin& skin) {
+  return partsByMaterial(skin, skin.full);
+}
 
 /// The influence with the largest weight of a vertex.
 [[nodiscard]] std::size_t dominantInfluence(const SkinMesh& mesh, std::size_t vertex);

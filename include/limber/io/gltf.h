@@ -20,7 +20,8 @@ namespace limber::io {
 /// programs show the body in its bind pose.
 
 /// A body from a file. Node transforms are applied; missing normals are made from the triangles, missing occlusion is
-/// 1, a missing material is grey. Images, cameras and animations are ignored.
+/// 1, a missing material is grey. A skin may have several materials; only a skin has textures. Cameras and animations
+/// are ignored.
 /// @return an Error whose `where` is the path, for anything that cannot be read completely
 [[nodiscard]] Expected<Body> readBody(const std::filesystem::path& path);
 

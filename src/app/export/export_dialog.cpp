@@ -140,7 +140,7 @@ ExportChoice ExportDialog::choice() const {
   ExportChoice chosen;
   chosen.format = chosenFormat();
   const exchange::FormatWords& words = exchange::wordsOf(chosen.format);
-  chosen.all_figures = words.has_body && figures_->currentIndex() == 1;
+  chosen.all_figures = words.holds_many && figures_->currentIndex() == 1;
   if (words.has_motion && !document_.actor().key_poses.empty()) {
     chosen.motion = static_cast<ExportedMotion>(motion_->currentIndex());
     if (!words.has_times && chosen.motion == ExportedMotion::KeyPoses) {
@@ -160,7 +160,7 @@ void ExportDialog::refresh() {
   const exchange::Format format = chosenFormat();
   const exchange::FormatWords& words = exchange::wordsOf(format);
   const bool has_keys = !document_.actor().key_poses.empty();
-  figures_row_->setVisible(words.has_body && document_.scene().actors.size() > 1);
+  figures_row_->setVisible(words.holds_many && document_.scene().actors.size() > 1);
   motion_row_->setVisible(words.has_motion && has_keys);
   rate_row_->setVisible(words.has_motion && has_keys && choice().motion == ExportedMotion::Frames);
   axes_row_->setVisible(isSurface(format) || format == exchange::Format::Bvh);

@@ -7,8 +7,8 @@
 #include <string>
 #include <utility>
 
-#include "io/character/gltf_texture.h"
 #include "io/mesh/gltf_skin.h"
+#include "io/mesh/gltf_texture.h"
 #include "io/mesh/mesh_bounds.h"
 
 namespace limber::io {
@@ -62,7 +62,7 @@ Read<void> GltfSurfaces::addPrimitive(const tinygltf::Node& node, const tinygltf
   const auto material = materialOf(primitive);
   if (!material) return tl::unexpected(material.error());
   surface.material = *material;
-  if (auto placed = addPlaces(primitive, surface.mesh); !placed) return placed;
+  if (auto placed = addTexturePlaces(model_, primitive, surface.mesh); !placed) return placed;
   const tinygltf::Skin* skin = itemAt(model_.skins, node.skin);
   auto hung = skin != nullptr ? hangOnSkin(primitive, *skin, surface) : hangOnBone(index, surface);
   if (!hung) return hung;
@@ -125,23 +125,6 @@ Read<std::size_t> GltfSurfaces::materialOf(const tinygltf::Primitive& primitive)
     if (character_.materials.size() < kMostMaterials) character_.materials.push_back(std::move(*material));
   }
   return static_cast<std::size_t>(place);
-}
-
-Read<void> GltfSurfaces::addPlaces(const tinygltf::Primitive& primitive, Mesh& mesh) {
-  int set = 0;
-  if (const tinygltf::Material* material = itemAt(model_.materials, primitive.material)) {
-    set = material->pbrMetallicRoughness.baseColorTexture.texCoord;
-  }
-  const auto places = primitive.attributes.find("TEXCOORD_" + std::to_string(set));
-  mesh.texture_places.assign(mesh.positions.size(), Eigen::Vector2f::Zero());
-  if (places == primitive.attributes.end()) return {};
-  auto read = placesOf(model_, places->second);
-  if (!read) return tl::unexpected(read.error());
-  if (read->size() != mesh.positions.size()) {
-    return fault("TEXCOORD_" + std::to_string(set) + " of another number", "one a vertex");
-  }
-  mesh.texture_places = std::move(*read);
-  return {};
 }
 
 }  // namespace limber::io

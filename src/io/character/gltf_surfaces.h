@@ -31,7 +31,6 @@ class GltfSurfaces {
   Read<void> hangOnSkin(const tinygltf::Primitive& primitive, const tinygltf::Skin& skin, rig::Surface& surface);
   Read<void> hangOnBone(int node, rig::Surface& surface);
   Read<std::size_t> materialOf(const tinygltf::Primitive& primitive);
-  Read<void> addPlaces(const tinygltf::Primitive& primitive, Mesh& mesh);
 
   const tinygltf::Model& model_;
   const GltfBones& bones_;

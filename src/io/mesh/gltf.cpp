@@ -14,6 +14,7 @@
 #include "io/mesh/gltf_mesh.h"
 #include "io/mesh/gltf_model.h"
 #include "io/mesh/gltf_skin.h"
+#include "io/mesh/gltf_texture.h"
 #include "limber/io/atomic_file.h"
 
 namespace limber::io {
@@ -36,6 +37,7 @@ class Reader {
   Read<void> appendSegment(int index, const Affine3d& scene_from_node, std::vector<SegmentMesh>& segments);
   Read<void> appendMesh(const tinygltf::Node& node, const Affine3d& scene_from_node, SegmentMesh& segment);
   Read<SkinMesh> skinMesh(const tinygltf::Node& node);
+  Read<SkinMesh> skinPart(const tinygltf::Primitive& primitive);
   Read<void> takeSkin(const tinygltf::Scene& full);
   Read<void> takeCoarse(const tinygltf::Scene& coarse);
   std::size_t defaultMaterial();
@@ -46,6 +48,29 @@ class Reader {
   std::vector<bool> helpers_;  ///< nodes that only a skin needs
   MeshReader meshes_{model_};
 };
+
+/// One part of a skin after another.
+Read<void> append(SkinMesh& skin, const SkinMesh& part, std::size_t material) {
+  constexpr std::size_t kMostMaterials = 256;  // values of a byte
+  if (material >= kMostMaterials) return fault("a skin of material " + std::to_string(material), "one below 256");
+  const auto first = static_cast<std::uint32_t>(skin.mesh.positions.size());
+  const auto add = [](auto& all, const auto& more) { all.insert(all.end(), more.begin(), more.end()); };
+  add(skin.mesh.positions, part.mesh.positions);
+  add(skin.mesh.normals, part.mesh.normals);
+  add(skin.mesh.occlusion, part.mesh.occlusion);
+  if (!part.mesh.texture_places.empty() || !skin.mesh.texture_places.empty()) {
+    skin.mesh.texture_places.resize(first, Eigen::Vector2f::Zero());
+    add(skin.mesh.texture_places, part.mesh.texture_places);
+    skin.mesh.texture_places.resize(skin.mesh.positions.size(), Eigen::Vector2f::Zero());
+  }
+  for (const auto& corners : part.mesh.triangles) {
+    skin.mesh.triangles.push_back({first + corners[0], first + corners[1], first + corners[2]});
+  }
+  add(skin.influences, part.influences);
+  add(skin.weights, part.weights);
+  skin.materials.resize(skin.mesh.positions.size(), static_cast<std::uint8_t>(material));
+  return {};
+}
 
 std::size_t Reader::defaultMaterial() {
   const std::size_t index = model_.materials.size();  // after the file's own
@@ -116,20 +141,38 @@ Read<std::vector<SegmentMesh>> Reader::scene(const tinygltf::Scene& scene) {
   return segments;
 }
 
+/// The parts of a skinned mesh, one a material, as one mesh.
 Read<SkinMesh> Reader::skinMesh(const tinygltf::Node& node) {
   const tinygltf::Mesh* source = itemAt(model_.meshes, node.mesh);
-  if (source == nullptr || source->primitives.size() != 1) {
-    return fault("the skinned node '" + node.name + "' without a mesh of one part", "one material a skin");
+  if (source == nullptr || source->primitives.empty()) {
+    return fault("the skinned node '" + node.name + "' without a mesh", "a mesh with parts");
   }
-  const tinygltf::Primitive& primitive = source->primitives.front();
-  if (primitive.material >= 0 && itemAt(model_.materials, primitive.material) == nullptr) {
-    return fault("no material " + std::to_string(primitive.material), "a material that exists");
+  SkinMesh skin;
+  for (const tinygltf::Primitive& primitive : source->primitives) {
+    if (primitive.material >= 0 && itemAt(model_.materials, primitive.material) == nullptr) {
+      return fault("no material " + std::to_string(primitive.material), "a material that exists");
+    }
+    const std::size_t material =
+        primitive.material >= 0 ? static_cast<std::size_t>(primitive.material) : defaultMaterial();
+    auto part = skinPart(primitive);
+    if (!part) return tl::unexpected(part.error());
+    if (source->primitives.size() == 1) {
+      body_.skin->material = material;
+      return part;
+    }
+    if (auto joined = append(skin, *part, material); !joined) return tl::unexpected(joined.error());
   }
-  body_.skin->material = primitive.material >= 0 ? static_cast<std::size_t>(primitive.material) : defaultMaterial();
+  return skin;
+}
+
+Read<SkinMesh> Reader::skinPart(const tinygltf::Primitive& primitive) {
   auto read = meshes_.read(primitive);
   if (!read) return tl::unexpected(read.error());
   SkinMesh skin;
   skin.mesh = std::move(*read);
+  if (!body_.materials.empty() && primitive.attributes.contains("TEXCOORD_0")) {
+    if (auto placed = addTexturePlaces(model_, primitive, skin.mesh); !placed) return tl::unexpected(placed.error());
+  }
   const auto weighed = readWeights(model_, primitive, body_.skin->influences.size(), skin);
   if (!weighed) return tl::unexpected(weighed.error());
   return skin;
@@ -169,6 +212,8 @@ Read<Body> Reader::body() {
   for (const tinygltf::Material& source : model_.materials) {
     auto read = readMaterial(source);
     if (!read) return tl::unexpected(read.error());
+    const bool opaque = source.alphaMode != "MASK" && source.alphaMode != "BLEND";
+    read->texture = readTexture(model_, source.pbrMetallicRoughness.baseColorTexture.index, opaque);
     body_.materials.push_back(std::move(*read));
   }
   helpers_ = helperNodes(model_);
@@ -191,8 +236,7 @@ Expected<Body> readBody(const std::filesystem::path& path) {
   const auto bytes = readFile(path);
   if (!bytes) return tl::unexpected(bytes.error());
   if (bytes->empty()) return failure(path.string(), "an empty file", "glTF 2.0, text or binary");
-  // Pictures are of no use here, and bad ones no reason to refuse a body.
-  const auto model = readModel(*bytes, path, Pictures::Skipped);
+  const auto model = readModel(*bytes, path, Pictures::Kept);
   if (!model) return failure(path.string(), model.error().found, model.error().expected);
   auto body = Reader(*model).body();
   if (!body) return failure(path.string(), body.error().found, body.error().expected);

@@ -139,4 +139,21 @@ Read<void> transformMesh(Mesh& mesh, const Affine3d& transform) {
   return {};
 }
 
+Read<void> addTexturePlaces(const tinygltf::Model& model, const tinygltf::Primitive& primitive, Mesh& mesh) {
+  int set = 0;
+  if (const tinygltf::Material* material = itemAt(model.materials, primitive.material)) {
+    set = material->pbrMetallicRoughness.baseColorTexture.texCoord;
+  }
+  const auto places = primitive.attributes.find("TEXCOORD_" + std::to_string(set));
+  mesh.texture_places.assign(mesh.positions.size(), Eigen::Vector2f::Zero());
+  if (places == primitive.attributes.end()) return {};
+  auto read = placesOf(model, places->second);
+  if (!read) return tl::unexpected(read.error());
+  if (read->size() != mesh.positions.size()) {
+    return fault("TEXCOORD_" + std::to_string(set) + " of another number", "one a vertex");
+  }
+  mesh.texture_places = std::move(*read);
+  return {};
+}
+
 }  // namespace limber::io

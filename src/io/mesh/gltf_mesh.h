@@ -38,4 +38,9 @@ class MeshReader {
 /// Moves a mesh; its triangles keep their outside where the transform mirrors.
 [[nodiscard]] Read<void> transformMesh(Mesh& mesh, const Eigen::Affine3d& transform);
 
+/// The places of a primitive's vertices in the texture of its material, for a mesh that has been read of it; all the
+/// same where it says none.
+[[nodiscard]] Read<void> addTexturePlaces(const tinygltf::Model& model, const tinygltf::Primitive& primitive,
+                                          Mesh& mesh);
+
 }  // namespace limber::io

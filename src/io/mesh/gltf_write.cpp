@@ -63,10 +63,12 @@ int Writer::addInfluence(const SkinInfluence& influence, const Body& body) {
 int Writer::addSkinned(const std::string& name, const SkinMesh& skinned, const Body& body) {
   tinygltf::Mesh mesh;
   mesh.name = name;
-  mesh.primitives.push_back(buffer_.primitiveOf(skinned.mesh, body.skin->material, true));
-  auto& attributes = mesh.primitives.back().attributes;
-  attributes["JOINTS_0"] = buffer_.addJoints(skinned.influences);
-  attributes["WEIGHTS_0"] = buffer_.addWeights(skinned.weights);
+  for (const SkinPart& part : partsByMaterial(*body.skin, skinned)) {
+    mesh.primitives.push_back(buffer_.primitiveOf(part.mesh.mesh, part.material, true));
+    auto& attributes = mesh.primitives.back().attributes;
+    attributes["JOINTS_0"] = buffer_.addJoints(part.mesh.influences);
+    attributes["WEIGHTS_0"] = buffer_.addWeights(part.mesh.weights);
+  }
   tinygltf::Node node;
   node.name = name;
   node.skin = 0;

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-#include "io/character/gltf_texture.h"
+#include "io/mesh/gltf_texture.h"
 
 #include <stb_image.h>
 #include <stb_image_resize.h>
