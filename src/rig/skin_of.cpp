@@ -22,7 +22,10 @@ class Influences {
   std::size_t of(const Carrier& carrier) {
     const auto found = std::ranges::find(carriers_, carrier);
     if (found != carriers_.end()) return static_cast<std::size_t>(found - carriers_.begin());
-    if (!carrier.parent.empty()) (void)of({carrier.parent});  // a share is measured from an influence
+    if (!carrier.parent.empty()) {
+      (void)of({carrier.parent});   // a share is measured from an influence
+      (void)of({carrier.segment});  // Blender places bones between others right only where the skin hangs on them
+    }
     SkinInfluence influence{carrier.segment, carrier.parent, carrier.swing, carrier.twist};
     const Pose bind_from_world = world_from_segment_[*figure_.findSegment(carrier.segment)].inverse();
     influence.influence_from_bind.topLeftCorner<3, 3>() = bind_from_world.rotation.cast<float>();
