@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include "limber/io/character_file.h"
 
-#include <algorithm>
-#include <cctype>
 #include <mutex>
 #include <optional>
 #include <sstream>
@@ -14,6 +12,7 @@
 #include "io/character/gltf_bones.h"
 #include "io/character/gltf_surfaces.h"
 #include "io/files/importer.h"
+#include "io/files/text_words.h"
 #include "io/mesh/gltf_model.h"
 #include "limber/io/asset_folder.h"
 #include "limber/io/atomic_file.h"
@@ -74,8 +73,7 @@ Read<rig::Character> characterOf(const tinygltf::Model& model) {
 }
 
 bool isGltfFile(const std::filesystem::path& path) {
-  std::string ending = path.extension().string();
-  std::ranges::transform(ending, ending.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  const std::string ending = lowerEnding(path);
   return ending == ".glb" || ending == ".gltf" || ending == ".vrm";
 }
 
@@ -119,7 +117,7 @@ Expected<rig::Character> readCharacter(const std::filesystem::path& path) {
   const auto bytes = readFile(path);
   if (!bytes) return tl::unexpected(bytes.error());
   if (bytes->empty()) return failure(path.string(), "an empty file", "glTF 2.0, text or binary");
-  const auto model = readModel(*bytes, path, Pictures::Kept);
+  const auto model = readModel(*bytes, path);
   if (!model) return failure(path.string(), model.error().found, model.error().expected);
   auto character = characterOf(*model);
   if (!character) return failure(path.string(), character.error().found, character.error().expected);

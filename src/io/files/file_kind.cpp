@@ -3,7 +3,6 @@
 #include "limber/io/file_kind.h"
 
 #include <algorithm>
-#include <cctype>
 #include <string>
 
 #include "io/files/formats.h"
@@ -72,12 +71,6 @@ Error whyNotOurJson(const std::string& text, const std::string& file_name) {
   if (format == json->end()) return {where, "nothing", formats};
   const std::string word = format->is_string() ? format->get<std::string>() : "";
   return {where, describe(*format), formats + didYouMean(word, known)};
-}
-
-std::string lowerEnding(const std::filesystem::path& path) {
-  std::string ending = path.extension().string();
-  std::ranges::transform(ending, ending.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return ending;
 }
 
 }  // namespace

@@ -138,7 +138,7 @@ Expected<ImportedFile> ImportedFile::make(const fs::path& in, const std::string&
     return failure(in.string(), std::string("no program ") + kProgram + " beside this one",
                    std::string("it there, or its path in ") + kVariable);
   }
-  std::string folder = (fs::temp_directory_path(error) / "limber-import-XXXXXX").string();
+  std::string folder = (fs::temp_directory_path(error) / "limber-import-").string() + std::string(6, 'X');
   if (error || ::mkdtemp(folder.data()) == nullptr) {
     return failure(in.string(), "no folder for a temporary file", "one that can be written");
   }

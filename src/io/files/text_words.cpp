@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include "io/files/text_words.h"
 
+#include <algorithm>
 #include <array>
+#include <cctype>
 #include <charconv>
 #include <cmath>
 #include <utility>
@@ -59,6 +61,12 @@ tl::unexpected<Error> tooLarge(std::string where, std::uintmax_t bytes, std::uin
   const std::string limit = sizeText(most);
   if (found == limit) found = "more than " + limit;  // both are rounded
   return failure(std::move(where), std::move(found), "at most " + limit);
+}
+
+std::string lowerEnding(const std::filesystem::path& path) {
+  std::string ending = path.extension().string();
+  std::ranges::transform(ending, ending.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  return ending;
 }
 
 }  // namespace limber::io

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -30,5 +31,8 @@ namespace limber::io {
 
 /// The failure of something that is too large: "found 100 MB, expected at most 67 MB".
 [[nodiscard]] tl::unexpected<Error> tooLarge(std::string where, std::uintmax_t bytes, std::uintmax_t most);
+
+/// The ending of a file's name in small letters, with its dot.
+[[nodiscard]] std::string lowerEnding(const std::filesystem::path& path);
 
 }  // namespace limber::io

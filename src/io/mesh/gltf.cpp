@@ -236,7 +236,7 @@ Expected<Body> readBody(const std::filesystem::path& path) {
   const auto bytes = readFile(path);
   if (!bytes) return tl::unexpected(bytes.error());
   if (bytes->empty()) return failure(path.string(), "an empty file", "glTF 2.0, text or binary");
-  const auto model = readModel(*bytes, path, Pictures::Kept);
+  const auto model = readModel(*bytes, path);
   if (!model) return failure(path.string(), model.error().found, model.error().expected);
   auto body = Reader(*model).body();
   if (!body) return failure(path.string(), body.error().found, body.error().expected);

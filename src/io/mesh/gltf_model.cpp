@@ -10,10 +10,6 @@ namespace limber::io {
 
 namespace {
 
-bool skipImage(tinygltf::Image*, int, std::string*, std::string*, int, int, const unsigned char*, int, void*) {
-  return true;
-}
-
 bool keepImage(tinygltf::Image* image, int, std::string*, std::string*, int, int, const unsigned char* bytes, int size,
                void*) {
   image->image.assign(bytes, bytes + size);
@@ -31,13 +27,13 @@ std::string firstLine(const std::string& text) {
   return colon == std::string::npos ? line : line.erase(colon, 1);
 }
 
-Read<tinygltf::Model> parsed(const std::string& bytes, const std::filesystem::path& folder, Pictures pictures) {
+Read<tinygltf::Model> parsed(const std::string& bytes, const std::filesystem::path& folder) {
   const auto largest = checkBounds(bytes);
   if (!largest) return tl::unexpected(largest.error());
   const ModelFiles files{folder, *largest};
   tinygltf::Model model;
   tinygltf::TinyGLTF loader;
-  loader.SetImageLoader(pictures == Pictures::Kept ? keepImage : skipImage, nullptr);
+  loader.SetImageLoader(keepImage, nullptr);
   loader.SetFsCallbacks(filesWithin(files));
   std::string error;
   std::string warning;
@@ -52,9 +48,9 @@ Read<tinygltf::Model> parsed(const std::string& bytes, const std::filesystem::pa
 
 }  // namespace
 
-Read<tinygltf::Model> readModel(const std::string& bytes, const std::filesystem::path& path, Pictures pictures) {
+Read<tinygltf::Model> readModel(const std::string& bytes, const std::filesystem::path& path) {
   try {
-    return parsed(bytes, std::filesystem::canonical(path).parent_path(), pictures);
+    return parsed(bytes, std::filesystem::canonical(path).parent_path());
   } catch (const std::exception& error) {
     return noGltf(firstLine(error.what()));
   }

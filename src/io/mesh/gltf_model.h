@@ -11,15 +11,9 @@
 
 namespace limber::io {
 
-/// What is done with the pictures of a glTF file.
-enum class Pictures {
-  Skipped,
-  Kept  ///< as the file has them, undecoded, in tinygltf::Image::image
-};
-
 /// A model from the bytes of a glTF file, text or binary, within the bounds of gltf_bounds.h.
+/// Pictures are kept as the file has them, undecoded, in tinygltf::Image::image.
 /// @param path  the file's, for what it names
-[[nodiscard]] Read<tinygltf::Model> readModel(const std::string& bytes, const std::filesystem::path& path,
-                                              Pictures pictures);
+[[nodiscard]] Read<tinygltf::Model> readModel(const std::string& bytes, const std::filesystem::path& path);
 
 }  // namespace limber::io

@@ -5,11 +5,11 @@
 #include <Eigen/LU>
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <system_error>
 #include <utility>
 
 #include "io/files/importer.h"
+#include "io/files/text_words.h"
 #include "io/mesh/mesh_bounds.h"
 #include "io/mesh/polygon_files.h"
 #include "io/mesh/polygons.h"
@@ -22,13 +22,6 @@ namespace limber::io {
 namespace {
 
 namespace fs = std::filesystem;
-
-std::string endingOf(const std::string& file) {
-  std::string ending = fs::path(file).extension().string();
-  std::transform(ending.begin(), ending.end(), ending.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return ending;
-}
 
 /// The whole file; errors call it as the figure does.
 Expected<std::string> textOf(const std::string& file, const fs::path& folder) {
@@ -45,7 +38,7 @@ Expected<Polygons> polygonsFrom(const MeshReference& reference, const fs::path& 
     if (!faces) return tl::unexpected(faces.error());
     return parseVertexFacePair(*text, reference.file, *faces, reference.faces_file);
   }
-  if (endingOf(reference.file) == ".pss") return parsePss(*text, reference.file);
+  if (lowerEnding(reference.file) == ".pss") return parsePss(*text, reference.file);
   return parseObj(*text, reference.file, reference.part);
 }
 
@@ -123,7 +116,7 @@ std::vector<std::string> missingFiles(const MeshReference& reference, const fs::
 }
 
 Expected<LoadedMesh> readMesh(const MeshReference& reference, const fs::path& folder) {
-  const std::string ending = endingOf(reference.file);
+  const std::string ending = lowerEnding(reference.file);
   const bool is_pair = !reference.faces_file.empty();
   if ((is_pair || ending == ".pss") && !reference.part.empty()) {
     return failure(reference.file, "part '" + reference.part + "' of a file without parts", "an .obj, .glb or .gltf");
